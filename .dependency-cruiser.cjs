@@ -11,7 +11,7 @@ const mayImport = {
   money: ['accounts', 'branding'],
   privacy: ['accounts', 'money'],
   admin: ['accounts', 'usage', 'money'],
-  site: ['accounts', 'slides', 'usage', 'money'],
+  site: ['accounts', 'slides', 'usage', 'branding', 'money'],
 }
 const webFeature = '^web/(?!(?:site|app|pages|ui|platform)/)([^/]+)/'
 

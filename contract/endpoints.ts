@@ -77,6 +77,7 @@ import { deleteAccount, closeSchool } from './privacy/deletion.ts'
 import { downloadData } from './privacy/my-data.ts'
 import { readApiPage, readOpenApi } from './site/api-docs.ts'
 import { readConfig } from './site/config.ts'
+import { readToday } from './site/today.ts'
 import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './slides/calendar-feed.ts'
 import { addOwnSlide, changeOwnSlide, listOwnSlides, readOwnSlide, removeOwnSlide } from './slides/own-slides.ts'
 import { currentSlide, slideOfDate, slidesOfWeek, upcomingSlides, weekSlides } from './slides/slides.ts'
@@ -209,6 +210,7 @@ export const endpoints: readonly Endpoint[] = [
   extendTrial,
   removeTestAccount,
   readConfig,
+  readToday,
   readOutbox,
   readMailState,
   listMails,

@@ -43,7 +43,7 @@ await buildClient(appEntries, {
     // Takes the first press of Present, and loads the rest.
     {
       name: 'main',
-      test: /[\\/]web[\\/](app[\\/](main\.ts|index\.html|sent-page[\\/]early-slide)|slides[\\/]scene[\\/]slide-top-classes|platform[\\/](pack[\\/]pack-database|accounts[\\/]signed-in-hint))/,
+      test: /[\\/]web[\\/](app[\\/](main\.ts|index\.html|today[\\/](paint|found-today))|[a-z/\\]*-classes\.tsx|pages[\\/]dashboard[\\/]greeting[\\/]greeting|platform[\\/](pack[\\/](pack-database|today-in-pack|stored-pack)|accounts[\\/]session-tag))/,
       priority: 4,
     },
     // Browsers keep the libraries' files across releases. React is apart, because the board needs nothing else.
@@ -70,12 +70,6 @@ await buildWorker('dist/client', filesOfApp('dist/client', appEntries))
 // In a build of their own: together with the app, modules shared between an island and the app would become extra chunks for both.
 await buildClient(['web/site/site.css', ...globSync('web/site/**/*.island.{ts,tsx}')], true)
 await build({ build: { ssr: 'web/site/prerender.tsx', outDir: 'dist/prerender', copyPublicDir: false } })
-// With its libraries: a server is installed without them.
-await build({
-  ssr: { noExternal: true },
-  define: { 'process.env.NODE_ENV': '"production"' },
-  build: { ssr: 'web/app/sent-page/render.tsx', outDir: 'dist/render', copyPublicDir: false },
-})
 await writePages()
 writeContent()
 await writePictures(join('dist/client', picturesFolder))

@@ -11,7 +11,7 @@ const markOfZod = '_zod'
 test.for(['first', 'present', 'app'] as const)('the dashboard’s “%s” script is within its budget', (what) => {
   const bytes = startScriptBytes(readFileSync('dist/pages/app.html', 'utf8'), 'dist/client')[what]
   expect(bytes).toBeGreaterThan(budgetBytes[what] / 2)
-  expect(bytes, 'see docs/decisions/0033-todays-slide-in-the-page.md').toBeLessThanOrEqual(budgetBytes[what])
+  expect(bytes, 'see docs/decisions/0046-one-way-to-start-today.md').toBeLessThanOrEqual(budgetBytes[what])
 })
 
 test.for(['app', 'demo'])('the board on the page “%s” opens without zod', (page) => {

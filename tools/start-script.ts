@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
  * Gzipped sizes: of the script that runs before the first paint, of all script until today's slide can go on the board, and until
  * the app has taken over the page.
  */
-export const budgetBytes = { first: 5_000, present: 87_500, app: 118_500 }
+export const budgetBytes = { first: 5_000, present: 87_500, app: 119_500 }
 
 /** What `budgetBytes` limits, of the app's built page. Other dynamic imports do not count. */
 export function startScriptBytes(html: string, folder: string): Record<keyof typeof budgetBytes, number> {

@@ -35,7 +35,8 @@ export function callsOfDashboard(address: string, door: Door): Promise<Call[]> {
 function callOf(response: Response): Call {
   const request = response.request()
   const [method, body] = [request.method(), request.postData()]
-  const expected = { status: response.status(), isCached: 'etag' in response.headers() }
+  const { etag, 'cache-control': caching } = response.headers()
+  const expected = { status: response.status(), isCached: etag !== undefined && caching !== 'no-store' }
   const { pathname, search } = new URL(request.url())
   if (method !== recordUse.method)
     return { name: `${method} ${pathname}`, method, path: () => pathname + search, ...expected }

@@ -7,7 +7,6 @@ import {
   expectGoodScreen,
   expectGoodScreenEverywhere,
   expectRefusals,
-  expectTakenOver,
   field,
   fillIn,
   signIn,
@@ -21,7 +20,6 @@ import { chooseInMenu } from '#tests/support/person-menu.ts'
 
 async function openAccount(page: Page): Promise<Login> {
   const login = await arriveAsTeacher(page)
-  await expectTakenOver(page)
   await goToAccount(page)
   return login
 }

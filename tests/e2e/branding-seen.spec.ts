@@ -10,14 +10,7 @@ import {
   openPicker,
   upload,
 } from '#tests/support/branding.ts'
-import {
-  expect,
-  expectNoSidewaysScroll,
-  expectRefusals,
-  expectTakenOver,
-  test,
-  toasts,
-} from '#tests/support/browser.ts'
+import { expect, expectNoSidewaysScroll, expectRefusals, test, toasts } from '#tests/support/browser.ts'
 import { aBuyerByCard } from '#tests/support/buyers.ts'
 import { shiftsOf, watchShifts } from '#tests/support/layout-shift.ts'
 import { aTeacher } from '#tests/support/logins.ts'
@@ -36,7 +29,6 @@ test('the staff of a school see its logo, but no settings for it', { tag: '@long
   await page.getByRole('button', { name: 'Present Slide' }).click()
   await expectShown(page.getByRole('dialog', { name: /^Presenting/ }).getByRole('img', { name: schoolName }))
   await page.keyboard.press('Escape')
-  await expectTakenOver(page)
   await page.waitForLoadState('networkidle')
   await expect(brandSettings(page)).toBeHidden()
 })

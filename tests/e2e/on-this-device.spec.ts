@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  arriveAs,
-  arriveAsTeacher,
-  expect,
-  expectGoodScreenEverywhere,
-  expectTakenOver,
-  test,
-} from '#tests/support/browser.ts'
+import { arriveAs, arriveAsTeacher, expect, expectGoodScreenEverywhere, test } from '#tests/support/browser.ts'
 import { aTeacher } from '#tests/support/logins.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
 import { button } from '#tests/support/tour.ts'
@@ -26,7 +19,6 @@ test(
     await expect(button(page, 'Present Slide')).toBeFocused()
     await page.reload()
     await expect(page.getByText('of 5 slides used').first()).toBeVisible()
-    await expectTakenOver(page)
     await expect(board).toHaveCount(0)
   },
 )

@@ -63,8 +63,6 @@ async function aTeacherWithASwap(): Promise<Person> {
   return teacher
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
-
 test('a second after a slide is withdrawn, fifty people at two processes all get the replacement', async () => {
   const admin = await anAdmin(platform)
   const people = await Promise.all(
@@ -87,9 +85,9 @@ test('a second after a slide is withdrawn, fifty people at two processes all get
 
   expect(seen.filter(({ status }) => status !== 200)).toEqual([])
   const titleIn = ({ text, path }: Seen): string => {
-    const shown = [slide, replacement].filter(({ title }) =>
-      text.includes(path === currentSlide.path ? JSON.stringify(title) : escaped(title)),
-    )
+    // In Today's value the week has both.
+    const shownOn = path === currentSlide.path ? text : text.slice(text.indexOf('"current":'), text.indexOf('"week":'))
+    const shown = [slide, replacement].filter(({ title }) => shownOn.includes(JSON.stringify(title)))
     return shown.map(({ title }) => title).join(' and ')
   }
   // A page that takes too long is sent empty.

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { boardDate } from '#web/platform/dates.ts'
 import { Blank } from '#web/present/comfort/blank.tsx'
+import { boardDate } from '#web/present/comfort/board-date.ts'
 import { ComfortPanel } from '#web/present/comfort/comfort-panel.tsx'
 import { dateLanguage, useComfort } from '#web/present/comfort/comfort.ts'
 

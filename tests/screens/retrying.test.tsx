@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readAccount } from '#contract/accounts/account.ts'
-import { schoolUser } from '#contract/accounts/signed-in.ts'
+import { readToday } from '#contract/site/today.ts'
 import { testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 test.each([
-  ['its first call', schoolUser, { status: 502, text: '<h1>Bad Gateway</h1>' }],
+  ['its first call', readToday, { status: 502, text: '<h1>Bad Gateway</h1>' }],
   ['a part of it', readAccount, 'lost'],
 ] as const)('a page whose server does not answer %s says so and tries again by itself', async (_, call, reply) => {
   const { cookie } = await aSchool(testPlatform({ db: db() }))
@@ -35,7 +35,7 @@ test.each([
 
 test('“Try again now” does not wait', async () => {
   const { cookie } = await aSchool(testPlatform({ db: db() }))
-  replyTo(schoolUser, { status: 503, headers: { 'retry-after': '120' } })
+  replyTo(readToday, { status: 503, headers: { 'retry-after': '120' } })
   const user = await openScreen({ app: testApp({ db: db() }), at: '/dashboard', cookie })
   await screen.findByText(/Trying again in 1[2-5][0-9] seconds/)
   replyAsUsual()

@@ -65,6 +65,7 @@ export const accessTable: Record<string, Row> = {
   'POST /api/school/staff/waiting/:id/approve': schoolManagers,
   'DELETE /api/school/staff/waiting/:id': schoolManagers,
   'POST /api/school/staff/invitations': schoolManagers,
+  'GET /api/today': anyone,
   'GET /api/slides/current': licensed,
   'GET /api/slides/upcoming': licensed,
   'GET /api/slides/week': licensed,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
+import { readToday } from '#contract/site/today.ts'
 import { tourCompletedKey } from '#web/tour/tour-flags.ts'
 import { watchArrivals } from './arrivals.ts'
 import { type Login, aTeacher, send } from './logins.ts'
@@ -175,15 +176,9 @@ export async function arriveAsTeacher(page: Page, at = '/dashboard'): Promise<Lo
   return login
 }
 
-/** Waits until the app has taken over the page that the server sent: until then, a link loads the next page as a document. */
-export async function expectTakenOver(page: Page): Promise<void> {
-  const isTakenOver = () =>
-    page.locator('#main').evaluate((main) => Object.keys(main).some((key) => key.startsWith('__reactProps$')))
-  await expect.poll(isTakenOver).toBe(true)
-}
-
-/** Has the server send Today without its slide, so that the page makes every call itself, and a test can answer them. */
+/** Has the server send Today without any part of its value, so that the page makes every call itself, and a test can answer them. */
 export async function sendEmptyPage(page: Page): Promise<void> {
+  await page.route(readToday.path, (route) => route.fulfill({ json: {} }))
   await page.route('**/dashboard', async (route) => {
     const anotherPage = new URL('/account', route.request().url()).href
     await route.fulfill({ response: await route.fetch({ url: anotherPage }) })

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readConfig } from '#contract/site/config.ts'
+import { readToday } from '#contract/site/today.ts'
 import { removingWorker } from '#server/site/pages/document.ts'
 
 /** What the server answers otherwise than the release that was built for the tests. */
@@ -25,7 +27,7 @@ export function changedAnswer(other: OtherAnswers, url: string, dest: unknown): 
 
 function switchedOff(url: string): Change | undefined {
   if (url === '/sw.js') return { status: 200, type: scripts, body: removingWorker }
-  if (url === '/api/config' || url === '/dashboard')
+  if (url === readConfig.path || url === readToday.path || url === '/dashboard')
     return { edit: (text) => text.replace('"offline":true', '"offline":false') }
   return undefined
 }

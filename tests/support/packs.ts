@@ -6,6 +6,19 @@ import { addDays } from '#web/platform/slides/school-days.ts'
 
 const monday = '2026-11-16'
 
+export const aPackedTeacher = {
+  id: 'a-teacher',
+  email: 'robin@oakfield.example',
+  firstName: 'Robin',
+  lastName: null,
+  profileImageUrl: null,
+  schoolName: 'Oakfield Primary',
+  licenceType: 'school',
+  isTestAccount: false,
+  isSchoolAccount: true,
+  role: 'staff',
+} as const
+
 /** A slide as the API has it. */
 export function aPackedSlide(id: string, changes: Partial<Slide> = {}): Slide {
   return {
@@ -67,16 +80,17 @@ function dated(date: string, changes: Partial<Slide>): DatedSlide {
 
 export function aStoredPack(changes: Partial<StoredPack> = {}): StoredPack {
   return {
-    version: 1,
+    version: 2,
     account: 'a-teacher',
     session: '1-tag',
     etag: '"1"',
     pack: aPack(),
     savedOn: monday,
-    answers: {
-      '/api/auth/school-user': { id: 'a-teacher' },
-      '/api/stats': { slidesUsedThisWeek: 1, slideIds: [`of ${monday}`] },
+    today: {
+      schoolUser: aPackedTeacher,
+      stats: { slidesUsedThisWeek: 1, slideIds: [`of ${monday}`] },
     },
+    todayEtag: '"today"',
     changes: [],
     ...changes,
   }

@@ -4,7 +4,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStor
 import { Route, Switch, useLocation } from 'wouter'
 import { useSessionChanges } from '#web/accounts/sessions/use-session-changes.ts'
 import { isStandingIn, onStandingIn } from '#web/platform/calls/without-network.ts'
-import { useIsHydrated } from '#web/platform/page/use-is-hydrated.ts'
 import { QuietFailures } from '#web/ui/feedback/load-failed.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
@@ -31,7 +30,9 @@ export function App({ client }: { client: QueryClient }) {
           <WithoutNetwork>
             <SkipLink />
             <Pages />
-            <OnceHydrated />
+            <Suspense>
+              <LateParts />
+            </Suspense>
           </WithoutNetwork>
         </Toasts>
       </QueryClientProvider>
@@ -43,16 +44,6 @@ export function App({ client }: { client: QueryClient }) {
 function WithoutNetwork({ children }: { children: ReactNode }) {
   const hasPack = useSyncExternalStore(onStandingIn, isStandingIn, () => false)
   return <QuietFailures value={hasPack}>{children}</QuietFailures>
-}
-
-/** Apart from the app, which must not render again while React takes over the page that the server sent. */
-function OnceHydrated() {
-  const isHydrated = useIsHydrated()
-  return isHydrated ? (
-    <Suspense>
-      <LateParts />
-    </Suspense>
-  ) : null
 }
 
 function Pages() {

@@ -1,23 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
+import { readToday } from '#contract/site/today.ts'
+import { finishOldSignOut } from '#web/platform/accounts/finish-old-sign-out.ts'
+import { keyOf } from '#web/platform/calls/api.ts'
+import { keepResponse } from '#web/platform/calls/kept-responses.ts'
 import { createQueryClient } from '#web/platform/calls/query-client.ts'
+import { paths } from '#web/platform/paths.ts'
+import { fill } from '../pages/dashboard/start/fill.ts'
 import { App } from './app.tsx'
-import { fill } from './sent-page/fill.ts'
-import type { PageAnswers } from './sent-page/page-answers.ts'
+import type { FoundToday } from './today/found-today.ts'
 
-/** `answers`: what the page starts from, if anything. `isSent`: the server has sent them, and rendered the page unless it was busy. */
-export function start(answers: PageAnswers | undefined, { isSent }: { isSent: boolean }): void {
+/** Takes over from what the first script has painted. */
+export async function start(found: FoundToday | undefined): Promise<void> {
+  await finishOldSignOut()
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no element with the id "app".')
   const client = createQueryClient()
-  const app = (
+  if (found) {
+    keepResponse(readToday, found)
+    fill(client, found.value, found.saidAt)
+    client.setQueryData(keyOf(readToday, {}), found.value)
+  }
+  // Replaces the painted slide in one step.
+  createRoot(root).render(
     <StrictMode>
       <App client={client} />
-    </StrictMode>
+    </StrictMode>,
   )
-  if (answers) fill(client, answers)
-  if (isSent && root.hasChildNodes()) return void hydrateRoot(root, app)
-  createRoot(root).render(app)
   // Once it is painted, what was kept is read again: it may be days old.
-  if (answers && !isSent) requestAnimationFrame(() => setTimeout(() => void client.invalidateQueries()))
+  if (found?.isKept) requestAnimationFrame(() => setTimeout(() => readAgain(client)))
+}
+
+/** Today in one call; elsewhere what is on the screen. */
+function readAgain(client: QueryClient): void {
+  const isToday = location.pathname === paths.dashboard
+  void client.invalidateQueries(isToday ? { queryKey: keyOf(readToday) } : {})
 }

@@ -1,6 +1,5 @@
 const date = londonFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 const weekday = londonFormat('en-GB', { weekday: 'long' })
-const usDate = londonFormat('en-US', { dateStyle: 'full' })
 const hour = londonFormat('en-GB', { hour: 'numeric', hourCycle: 'h23' })
 const isoDay = londonFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
@@ -26,11 +25,6 @@ export function weekdayName(instant: Date | string): string {
 /** "Thursday 12 November 2026". Joined here: browsers disagree about a comma after the weekday. */
 export function fullDate(instant: Date | string): string {
   return `${weekdayName(instant)} ${longDate(instant)}`
-}
-
-/** The board's format, in the browser's English: "Thursday 12 November 2026", or "Thursday, November 12, 2026" in American. */
-export function boardDate(day: string, language = navigator.language): string {
-  return language === 'en-US' ? usDate(day) : fullDate(day)
 }
 
 /** The school's day as YYYY-MM-DD. In London time, not the laptop's: a class abroad follows the school's calendar. */

@@ -38,7 +38,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onT
 
   // Preloads the board without delaying the page; once loaded, a slide opens without a network too.
   useEffect(() => {
-    endEarlyPresses()
+    endEarlyPresses(button.current)
     const soon = setTimeout(() => fetchBoard().catch(() => {}))
     return () => clearTimeout(soon)
   }, [])

@@ -45,18 +45,6 @@ test('calls that arrive while the event loop is blocked are shed with 503, and s
   await vi.waitFor(async () => expect((await app.inject('/api/config')).statusCode).toBe(200), 10_000)
 })
 
-test('a server is busy while its event loop works most of the time, and no longer soon after', async () => {
-  const app = testApp({ db: database(), env: onPostgres, shedsLoad: true })
-  await app.ready()
-  await vi.waitFor(() => expect(app.isBusy()).toBe(false), patience)
-  await vi.waitFor(async () => {
-    work(60)
-    await setImmediate()
-    expect(app.isBusy()).toBe(true)
-  }, patience)
-  await vi.waitFor(() => expect(app.isBusy()).toBe(false), patience)
-})
-
 test('pages, files, cached responses and card webhooks are never shed', async () => {
   const app = testApp({ db: database(), env: onPostgres, shedsLoad: true })
   await app.ready()

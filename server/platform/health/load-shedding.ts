@@ -10,9 +10,6 @@ const checkMilliseconds = 50
 const lateMilliseconds = 200
 /** Shed once no check has been on time for this long: a new call would wait behind everything already queued. */
 const maxMilliseconds = 1000
-/** How much of the time the event loop may work, over two checks, before what can be left out is; and how little until it is not. */
-const busyShare = { from: 0.6, until: 0.2 }
-const checksPerShare = 2
 /** One log line per shed call would add to the load. */
 const logEveryMilliseconds = 10_000
 
@@ -22,9 +19,8 @@ const logEveryMilliseconds = 10_000
  * cost less than the refusal, nor signed webhooks, which report payments.
  */
 export function shedLoad(app: FastifyInstance, { config }: Platform): void {
-  const { isOverloaded, isBusy } = config.databaseUrl ? watchEventLoop(app) : neverLoaded
+  const isOverloaded = config.databaseUrl ? watchEventLoop(app) : () => false
   app.decorate('isOverloaded', isOverloaded)
-  app.decorate('isBusy', isBusy)
   app.decorate('recordShed', shedRecorder(app, config))
   app.addHook('onRequest', (request, _reply, done) => {
     if (isOverloaded() && isSheddable(request)) throw overloaded('event loop')
@@ -32,24 +28,14 @@ export function shedLoad(app: FastifyInstance, { config }: Platform): void {
   })
 }
 
-const neverLoaded = { isOverloaded: () => false, isBusy: () => false }
-
 /** Not for the embedded database: it runs in this thread, so lag there means that it is working, not that there are too many calls. */
-function watchEventLoop(app: FastifyInstance): typeof neverLoaded {
+function watchEventLoop(app: FastifyInstance): () => boolean {
   let checkedAt = performance.now()
   let onTimeAt = checkedAt
-  let checks = 0
-  let measured = performance.eventLoopUtilization()
-  let isBusy = false
   const check = (): void => {
     const now = performance.now()
     if (now - checkedAt < checkMilliseconds + lateMilliseconds) onTimeAt = now
     checkedAt = now
-    checks += 1
-    if (checks % checksPerShare !== 0) return
-    const share = performance.eventLoopUtilization(measured).utilization
-    isBusy = share > (isBusy ? busyShare.until : busyShare.from)
-    measured = performance.eventLoopUtilization()
   }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
@@ -57,10 +43,7 @@ function watchEventLoop(app: FastifyInstance): typeof neverLoaded {
     timer = setInterval(check, checkMilliseconds).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
-  return {
-    isOverloaded: () => timer !== undefined && performance.now() - onTimeAt > maxMilliseconds,
-    isBusy: () => isBusy,
-  }
+  return () => timer !== undefined && performance.now() - onTimeAt > maxMilliseconds
 }
 
 function shedRecorder(app: FastifyInstance, config: Config): (queue: Queue) => void {
@@ -84,8 +67,6 @@ function isSheddable({ routeOptions: { config } }: FastifyRequest): boolean {
 declare module 'fastify' {
   interface FastifyInstance {
     isOverloaded: () => boolean
-    /** Before it is overloaded: what costs much and can be left out should be. */
-    isBusy: () => boolean
     /** Counts a shed call, and logs every so often. */
     recordShed: (queue: Queue) => void
   }

@@ -5,16 +5,7 @@ import { type Endpoint, type Received, type Reply, isServedIn } from '#contract/
 import type { CountResponse } from '#server/platform/health/response-times.ts'
 import { dataHeaders } from './headers.ts'
 import { logIfSlow } from './log.ts'
-import {
-  type CallerOf,
-  type ReadAnswer,
-  keepReader,
-  noInput,
-  readable,
-  receivedFrom,
-  routeOf,
-  withTimeout,
-} from './serve.ts'
+import { type CallerOf, inScript, keepReader, noInput, receivedFrom, routeOf, withTimeout } from './serve.ts'
 
 /** A response validated and serialised once, then sent to many callers. */
 export type CachedResponse = {
@@ -32,7 +23,7 @@ export function serveCached<E extends Endpoint>(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   if (!isServedIn(app.mode, endpoint)) return
-  keepReader(app, endpoint, async (actor) => readableOf(await find(noInput(), actor as CallerOf<E>)))
+  keepReader(app, endpoint, async (actor) => textOf(await find(noInput(), actor as CallerOf<E>)))
   // Without the headers that matter to pages only: each header costs time.
   const headersWith = (caching: Readonly<Record<string, string>>) =>
     Object.entries({ ...dataHeaders(app), ...caching, ...headers }).flat()
@@ -49,15 +40,15 @@ export function serveCached<E extends Endpoint>(
   })
 }
 
-const readables = new WeakMap<CachedResponse, ReadAnswer>()
+const texts = new WeakMap<CachedResponse, string>()
 
-/** Parsed once, for all pages that show it. */
-function readableOf(response: CachedResponse): ReadAnswer {
-  const known = readables.get(response)
-  if (known) return known
-  const made = readable(JSON.parse(Buffer.from(response.bytes, 'latin1').toString()))
-  readables.set(response, made)
-  return made
+/** Decoded once, for everyone who shares it. */
+function textOf(response: CachedResponse): string {
+  const known = texts.get(response)
+  if (known !== undefined) return known
+  const text = inScript(Buffer.from(response.bytes, 'latin1').toString())
+  texts.set(response, text)
+  return text
 }
 
 /** Validates a reply against the contract and serialises it. An invalid reply is a bug and throws, as in serve(). */

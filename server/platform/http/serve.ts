@@ -20,7 +20,7 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
   if (!isServedIn(app.mode, endpoint)) return
   keepReader(app, endpoint, async (actor, reply) => {
     const answer = await withTimeout(Promise.resolve(handler(noInput(), actor as CallerOf<E>, reply)))
-    return readable(z.encode(endpoint.response, answer))
+    return inScript(JSON.stringify(z.encode(endpoint.response, answer)))
   })
   const { schema, ...route } = routeOf(app, endpoint)
   app.route({
@@ -82,26 +82,30 @@ export function receivedFrom<E extends Endpoint>({ params, query, body }: Fastif
   return { params, query, body } as Received<E>
 }
 
-/** An answer for a page that the server sends: parsed, and as the JSON text that its script starts from, ready for a script element. */
-export type ReadAnswer = { value: unknown; text: string }
-type Reader = (actor: Actor | null, reply: FastifyReply) => ReadAnswer | Promise<ReadAnswer>
+/** The JSON of a response that is read on the server. */
+type Reader = (actor: Actor | null, reply: FastifyReply) => string | Promise<string>
 
-export function readable(value: unknown): ReadAnswer {
-  // No text of a slide and no name can end the element early.
-  return { value, text: JSON.stringify(value).replaceAll('<', String.raw`\u003c`) }
+/** JSON that may stand in a script element: no text of a slide and no name can end the element early. */
+export function inScript(json: string): string {
+  return json.replaceAll('<', String.raw`\u003c`)
 }
 
-/** Lets a page read an endpoint that has no parameters. */
+/** Lets Today read an endpoint that has no parameters. */
 export function keepReader(app: FastifyInstance, endpoint: Endpoint, read: Reader): void {
   if (endpoint.method !== 'GET' || endpoint.params) return
   app.readers.set(endpoint.path, (found, reply) => read(admit(endpoint, found), reply))
 }
 
-/** What the endpoint would answer this person over HTTP, with the same checks; a refusal is thrown. */
-export async function readAs(actor: Actor | null, path: string, reply: FastifyReply): Promise<ReadAnswer> {
+/** The JSON that the endpoint would send to this person over HTTP, after the same checks; or the status with which it refuses. */
+export async function readAs(actor: Actor | null, path: string, reply: FastifyReply): Promise<string | number> {
   const read = reply.server.readers.get(path)
-  if (!read) throw new Error(`No page can read ${path}.`)
-  return read(actor, reply)
+  if (!read) throw new Error(`${path} cannot be read on the server.`)
+  try {
+    return await read(actor, reply)
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) return error.status
+    throw error
+  }
 }
 
 export function noInput<E extends Endpoint>(): Received<E> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
@@ -28,7 +27,7 @@ export type BuiltSite = {
   shell: BuiltPage
   /** The service worker, or undefined if the build has none. */
   worker: BuiltPage | undefined
-  /** The app's page around today's slide. */
+  /** The app's page around Today's value. */
   around: { before: string; after: string }
   /** The favicon in each day's colour, as SVG. */
   favicons: Readonly<Record<Day | 'weekend', string>>
@@ -69,7 +68,7 @@ export function readBuiltSite(sold: Sold): BuiltSite {
   return {
     pages,
     notFound,
-    around: { before: before.replace('<title>', '<title>Today: ').replace('</head>', `${wholePage}</head>`), after },
+    around: { before: `${before.replace('<title>', '<title>Today: ')}<div id="app"></div>`, after },
     listedPaths: index.pages.filter((page) => !page.isHidden).map((page) => page.path),
     app: builtPage(appPage, pagePolicy()),
     shell: builtPage(appPage.replace(/<html[^>]*/, '$& data-shell'), pagePolicy()),
@@ -77,27 +76,6 @@ export function readBuiltSite(sold: Sold): BuiltSite {
     appPaths: index.appPaths,
     favicons: index.favicons,
   }
-}
-
-/** Paints nothing before the last element is there: half a slide would move when the other half comes. */
-const wholePage = '<link rel="expect" href="#answers" blocking="render">'
-
-/** What the app's script starts from: the answers to its first calls, by path. Null: signed out at that door. */
-export type PageAnswers = { saidAt: string; answers: Record<string, unknown> }
-
-type Rendering = { renderPage: (path: string, sent: PageAnswers) => Promise<string> }
-
-let rendering: Rendering | undefined
-
-/** A page of the app as HTML. The code for it is part of the build, and is loaded for the first page. */
-export function renderPage(path: string, sent: PageAnswers): Promise<string> {
-  rendering ??= loadRendering()
-  return rendering.renderPage(path, sent)
-}
-
-function loadRendering(): Rendering {
-  // oxlint-disable-next-line typescript/no-unsafe-return -- built together with this server
-  return createRequire(import.meta.url)(join(distFolder, 'render/render.js'))
 }
 
 function readPage(file: string, { seller, takesCards }: Sold): string {

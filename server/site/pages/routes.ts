@@ -3,17 +3,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '#server/platform/config/config.ts'
-import { gzipAfter } from '#server/platform/files/shared-gzip.ts'
 import { type PageSources, pagePolicy, permissionsPolicy } from '#server/platform/http/headers.ts'
 import { readAs, withTimeout } from '#server/platform/http/serve.ts'
 import { sessionIdsIn } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Actor } from '#server/platform/security/sessions.ts'
 import { endOfDay, londonDay, weekdayOf } from '#server/platform/time/days.ts'
+import { todayOf } from '../today/service.ts'
 import { removingWorker, robots, securityText, sitemap } from './document.ts'
 import { type BuiltPage, type BuiltSite, builtWorker, clientFolder, readBuiltSite } from './library.ts'
-import { type Ask, type PageParts, todayPage } from './service.ts'
 
 const demoOnly = /^\/dev\//
 const paymentPath = '/payment'
@@ -48,7 +46,7 @@ function appHeaders({ s3, companionUrl }: Config): Readonly<Record<string, strin
 /** The built pages and files, and a few small files that depend on the configuration or the day. */
 export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): void {
   const site = readBuiltSite(config)
-  const fillSeconds = mostFillSeconds[config.trustProxy ? 'proxied' : 'direct']
+  const maxSeconds = maxPageSeconds[config.trustProxy ? 'proxied' : 'direct']
 
   for (const [path, page] of site.pages) app.get(path, (request, reply) => sendPage(request, reply, page))
   for (const path of site.appPaths) {
@@ -56,8 +54,8 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
     const headers = path === paymentPath && config.stripe ? stripeHeaders : appHeaders(config)
     app.get(path, async (request, reply) => {
       reply.headers(headers)
-      const filled = path === todayPath && (await fillToday(reply, site, clock.now(), fillSeconds))
-      return filled ? sendFilled(request, reply, filled) : sendPage(request, reply, site.app)
+      const page = path === todayPath && (await todaysPage(reply, site, clock.now(), maxSeconds))
+      return page ? sendPersonal(request, reply, page) : sendPage(request, reply, site.app)
     })
   }
 
@@ -120,57 +118,34 @@ function workerRoutes(app: FastifyInstance, { shell, worker: built }: BuiltSite,
   app.get('/app-shell', (request, reply) => sendPage(request, reply.headers(headers), shell))
 }
 
-/** Then the page is sent empty. Behind a proxy, within its timeout for pages: it takes a process that misses it for hung. */
-export const mostFillSeconds = { direct: 3, proxied: 1 }
+/** Then the page is sent without Today's value. Behind a proxy, within its timeout for pages: it takes a process that misses it for hung. */
+export const maxPageSeconds = { direct: 3, proxied: 1 }
 
-/** How many pages may be under way before they are sent unrendered. A rush begins sooner than the event loop's own figures show it. */
-const mostRendered = 10
-let underWay = 0
-
-/** A person's own page, or null for the empty one, whose script goes on by itself. */
-async function fillToday(reply: FastifyReply, site: BuiltSite, now: Date, seconds: number): Promise<PageParts | null> {
+/** The app's page with Today's value in it; null for a browser without a session, or where the value cannot be had now. */
+async function todaysPage(reply: FastifyReply, site: BuiltSite, now: Date, seconds: number): Promise<string | null> {
   const { request, server: app, log } = reply
   const carried = sessionIdsIn(request, app.isHttps)
   if (carried.length === 0) return null
-  underWay += 1
   try {
-    return await withTimeout(fill(), seconds)
+    const actor = await withTimeout(Promise.resolve(app.findActor(carried, 'account')), seconds)
+    const { text, etag } = await withTimeout(
+      todayOf((path) => readAs(actor, path, reply)),
+      seconds,
+    )
+    const said = `data-etag='${etag}' data-said-at="${now.toISOString()}"`
+    return `${site.around.before}<script type="application/json" id="today" ${said}>${text}</script>${site.around.after}`
   } catch (error) {
-    log.error({ err: error, req: request }, 'could not render the page')
+    log.error({ err: error, req: request }, 'could not put Today into its page')
     return null
-  } finally {
-    underWay -= 1
-  }
-
-  async function fill(): Promise<PageParts | null> {
-    const actor = await app.findActor(carried, 'account')
-    const ask: Ask = (path) => askAs(actor, path, reply)
-    const page = await todayPage({ path: todayPath, ask, now, isBusy: app.isBusy() || underWay > mostRendered })
-    return page && { ...page, shared: site.around.before + page.shared, own: page.own + site.around.after }
-  }
-}
-
-async function askAs(actor: Actor | null, path: string, reply: FastifyReply): ReturnType<Ask> {
-  try {
-    return await readAs(actor, path, reply)
-  } catch (error) {
-    if (error instanceof Refusal) return error.status
-    throw error
   }
 }
 
 /** Personal: no cache may keep it, neither the browser's nor a school's proxy. */
-function sendFilled(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { shared, own, isRendered }: PageParts,
-): FastifyReply {
+function sendPersonal(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   reply.header('cache-control', 'no-store').header('vary', 'accept-encoding, cookie').type('text/html; charset=utf-8')
   const encoding = encodingOf(request)
-  if (!encoding) return reply.send(shared + own)
-  if (!isRendered && accepts(request, 'gzip'))
-    return reply.header('content-encoding', 'gzip').send(gzipAfter(shared, own))
-  return reply.header('content-encoding', encoding).send(compressNow[encoding](Buffer.from(shared + own)))
+  if (!encoding) return reply.send(page)
+  return reply.header('content-encoding', encoding).send(compressNow[encoding](Buffer.from(page)))
 }
 
 /** Quickly rather than well, for one reader; and at once, as handing it to another thread costs as much. */
@@ -181,11 +156,7 @@ const compressNow = {
 }
 
 function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
-  return (['br', 'gzip'] as const).find((each) => accepts(request, each))
-}
-
-function accepts({ headers }: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
-  return headers['accept-encoding']?.includes(encoding) ?? false
+  return (['br', 'gzip'] as const).find((each) => request.headers['accept-encoding']?.includes(each))
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: BuiltPage): FastifyReply {

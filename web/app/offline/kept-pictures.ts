@@ -28,6 +28,7 @@ async function keep(cache: Cache, file: string): Promise<void> {
 
 /** So that it can be stored with the pack; the address itself if it cannot be read. */
 export async function asDataUrl(address: string): Promise<string> {
+  if (address.startsWith('data:')) return address
   const response = await fetch(address)
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || !type.startsWith('image/')) return address

@@ -5,7 +5,7 @@ import { readSwap } from '#contract/choosing/swaps.ts'
 import { currentSlide, slidesOfWeek, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
 import { readStats } from '#contract/usage/stats.ts'
-import { aStoredPack } from '#tests/support/packs.ts'
+import { aPackedTeacher, aStoredPack } from '#tests/support/packs.ts'
 import { answerFromPack } from './pack-answers.ts'
 
 const stored = aStoredPack()
@@ -76,7 +76,7 @@ test('a swap offers the two spares, which are kept for that', () => {
 })
 
 test('a person of another door is signed out at this one', () => {
-  expect(answerFromPack(stored, monday, schoolUser)).toEqual({ id: 'a-teacher' })
+  expect(answerFromPack(stored, monday, schoolUser)).toEqual(aPackedTeacher)
   expect(() => answerFromPack(stored, monday, generalUser)).toThrow('401')
 })
 

@@ -1,49 +1,26 @@
 import * as z from 'zod/mini'
-import { readAccount } from '#contract/accounts/account.ts'
-import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
-import { readBranding } from '#contract/branding/logo.ts'
 import type { SlideCard } from '#contract/choosing/library.ts'
 import type { Pack } from '#contract/choosing/pack.ts'
 import { readSwap } from '#contract/choosing/swaps.ts'
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts'
-import { readConfig } from '#contract/site/config.ts'
-import {
-  currentSlide,
-  type Slide,
-  slideOfDate,
-  slidesOfWeek,
-  upcomingSlides,
-  weekSlides,
-} from '#contract/slides/slides.ts'
-import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
-import { readStats } from '#contract/usage/stats.ts'
+import { partsOfToday, readToday, type Today } from '#contract/site/today.ts'
+import { type Slide, slideOfDate, slidesOfWeek, upcomingSlides } from '#contract/slides/slides.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
-import { isWeekend } from '#web/platform/dates.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
+import { todayInPack } from '#web/platform/pack/today-in-pack.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
-import { addDays, endOfDay, mondayOf } from '#web/platform/slides/school-days.ts'
+import { addDays, mondayOf } from '#web/platform/slides/school-days.ts'
 import { replay } from './replay.ts'
-
-/** The answers about a person that the pack keeps as they were. */
-export const keptPaths = [schoolUser, generalUser, readAccount, readConfig, readBranding, readStats].map(
-  ({ path }) => path,
-)
 
 type Asked = { stored: StoredPack; pack: Pack; today: string; date: string }
 
 /** The calls that the pack can answer, by path. */
 const answersByPath: Readonly<Record<string, (asked: Asked) => unknown>> = {
-  [schoolUser.path]: personAt(schoolUser.path),
-  [generalUser.path]: personAt(generalUser.path),
-  [readAccount.path]: ({ stored }) => stored.answers[readAccount.path],
-  [readConfig.path]: ({ stored }) => stored.answers[readConfig.path],
-  [readBranding.path]: ({ stored }) => stored.answers[readBranding.path] ?? {},
-  [readStats.path]: statsOf,
-  [currentSlide.path]: todaysSlide,
-  [weekSlides.path]: ({ pack, today: day }) => weekOf(pack, mondayOf(day)),
+  [readToday.path]: todayOf,
+  ...Object.fromEntries(
+    Object.entries(partsOfToday).map(([name, { path }]) => [path, (asked: Asked) => partOf(asked, name)]),
+  ),
   [upcomingSlides.path]: ({ pack, today: day }) => pack.days.filter(({ date }) => date > day).slice(0, 10),
-  [currentThemedWeek.path]: ({ pack, today: day }) =>
-    pack.themedWeeks.find(({ startDate, endDate }) => startDate <= day && day <= endDate) ?? null,
   [slideOfDate.path]: ({ pack, date }) => slideOn(pack, date),
   [slidesOfWeek.path]: plannedWeek,
   [readSwap.path]: swapOn,
@@ -66,21 +43,18 @@ export function answerFromPack(
   return answersByPath[path]?.({ stored, pack: replay(stored.pack, stored.changes), today: day, date })
 }
 
-/** Signed out at that door if the pack has nobody there. */
-function personAt(path: string) {
-  return ({ stored }: Asked): unknown => {
-    const person = stored.answers[path]
-    if (!person) throw CallError.refused(401, '{"message":"Please log in."}')
-    return person
-  }
+function todayOf({ stored, pack, today: day }: Asked): Today {
+  return todayInPack({ ...stored, pack }, day)
 }
 
-function todaysSlide({ pack, today: day }: Asked): Answer<typeof currentSlide> {
-  const validUntil = endOfDay(day).toISOString()
-  if (!isWeekend(day)) return { ...slideOn(pack, day), validUntil }
-  const next = pack.days.find(({ date }) => date > day)
-  if (!next) throw expired(pack)
-  return { weekend: true, message: 'It’s the weekend! Take time to relax and recharge.', next, validUntil }
+function partOf(asked: Asked, name: string): unknown {
+  const parts: Readonly<Record<string, unknown>> = todayOf(asked)
+  const part = parts[name]
+  if (part || name === 'themedWeek') return part
+  if (name === 'current' || name === 'week') throw expired(asked.pack)
+  // Signed out at that door.
+  if (name === 'schoolUser' || name === 'generalUser') throw CallError.refused(401, '{"message":"Please log in."}')
+  return name === 'branding' ? {} : undefined
 }
 
 function slideOn(pack: Pack, day: string) {
@@ -93,12 +67,6 @@ function weekOf(pack: Pack, monday: string) {
   const week = pack.days.filter(({ date }) => mondayOf(date) === monday)
   if (week.length === 0) throw expired(pack)
   return week
-}
-
-/** Of another week, nothing was used yet. */
-function statsOf({ stored, today: day }: Asked): unknown {
-  const isOfThisWeek = mondayOf(stored.savedOn) === mondayOf(day)
-  return (isOfThisWeek && stored.answers[readStats.path]) || { slidesUsedThisWeek: 0, slideIds: [] }
 }
 
 function plannedWeek({ pack, date }: Asked): Answer<typeof slidesOfWeek> {

@@ -5,9 +5,11 @@ import { readBranding } from '#contract/branding/logo.ts'
 import { type Pack, readPack } from '#contract/choosing/pack.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/site/config.ts'
+import { partsOfToday, readToday, type Today } from '#contract/site/today.ts'
 import { readStats } from '#contract/usage/stats.ts'
-import { sessionTag } from '#web/platform/accounts/signed-in-hint.ts'
+import { sessionTag } from '#web/platform/accounts/session-tag.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
+import { keptResponse } from '#web/platform/calls/kept-responses.ts'
 import { isStandingIn } from '#web/platform/calls/without-network.ts'
 import { londonDay } from '#web/platform/dates.ts'
 import { readStoredPack, storePack } from '#web/platform/pack/pack-store.ts'
@@ -16,7 +18,6 @@ import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
 import { forgetVotedWords } from '#web/platform/slides/kept-unsent.ts'
 import { asDataUrl, keepPictures } from './kept-pictures.ts'
-import { keptPaths } from './pack-answers.ts'
 import { dropPack, packInUse, settleChanges, takePack } from './pack-in-use.ts'
 import { registerWorker, removeWorker } from './worker-registration.ts'
 
@@ -47,7 +48,7 @@ export async function refreshPack(client: QueryClient): Promise<void> {
     ...fetched,
     account,
     session,
-    ...(await answersOf(client)),
+    ...(await todayOf(client)),
     // Also those of another tab.
     changes: (await readStoredPack())?.changes ?? [],
   }
@@ -91,16 +92,17 @@ async function fetchPack(): Promise<{ pack: Pack; etag: string } | 'refused' | u
   return { pack: readPack.response.parse(await response.json()), etag: response.headers.get('etag') ?? '' }
 }
 
-/** As the screen has them; what it has not asked for stays as it was. */
-async function answersOf(client: QueryClient): Promise<Pick<StoredPack, 'answers' | 'savedOn'>> {
+/** As the screen has it; what it has not asked for stays as it was. */
+async function todayOf(client: QueryClient): Promise<Pick<StoredPack, 'today' | 'todayEtag' | 'savedOn'>> {
   const before = packInUse()
-  const answers: Record<string, unknown> = { ...before?.answers }
-  for (const path of keptPaths) {
-    const answer = client.getQueryData(keyOf({ method: 'GET', path }, {}))
-    if (answer !== undefined) answers[path] = answer
+  const today: Today = { ...before?.today }
+  for (const [name, endpoint] of Object.entries(partsOfToday)) {
+    const part = answerIn(client, endpoint)
+    if (part !== undefined) Object.assign(today, { [name]: part })
   }
   const { logoUrl } = answerIn(client, readBranding) ?? {}
-  if (logoUrl) answers[readBranding.path] = { logoUrl: await asDataUrl(logoUrl) }
-  const today = londonDay(new Date())
-  return { answers, savedOn: answerIn(client, readStats) ? today : (before?.savedOn ?? today) }
+  if (logoUrl) today.branding = { logoUrl: await asDataUrl(logoUrl) }
+  const day = londonDay(new Date())
+  const todayEtag = keptResponse(readToday.path)?.etag ?? before?.todayEtag ?? ''
+  return { today, todayEtag, savedOn: answerIn(client, readStats) ? day : (before?.savedOn ?? day) }
 }

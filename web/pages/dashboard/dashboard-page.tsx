@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, lazy } from 'react'
 import { readAccount } from '#contract/accounts/account.ts'
 import { readConfig } from '#contract/site/config.ts'
+import { LookUpFailed, LookUpPending } from '#web/accounts/sessions/look-up-pending.tsx'
 import { NeedsSignIn } from '#web/accounts/sessions/needs-sign-in.tsx'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { LicenceBanner } from '#web/money/licence/licence-banner.tsx'
@@ -15,15 +16,19 @@ import { Button } from '#web/ui/button.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { AppFrame } from '../frames/app-frame.tsx'
 import { variantOf } from '../frames/variant.ts'
-import { DashboardLoading } from './dashboard-loading.tsx'
 import { DemoLine } from './demo-line.tsx'
 import { GeneralDashboard } from './general-dashboard.tsx'
 import { Parts } from './parts.tsx'
+import { DashboardLoading } from './start/dashboard-loading.tsx'
+import { useStart } from './start/use-start.ts'
 import { TeacherDashboard } from './teacher-dashboard.tsx'
 
 const RarePart = lazy(async () => ({ default: (await import('./rare-part.tsx')).RarePart }))
 
 export function DashboardPage() {
+  const start = useStart()
+  if (start.isPending) return <LookUpPending />
+  if (!start.data) return <LookUpFailed said={start.error.said} tryAgain={() => void start.refetch()} />
   return <NeedsSignIn>{(person) => <Dashboard person={person} />}</NeedsSignIn>
 }
 

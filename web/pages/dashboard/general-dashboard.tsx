@@ -6,6 +6,7 @@ import { useIsNear } from '#web/platform/page/use-is-near.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
+import { pageClasses } from './page-classes.tsx'
 import { SlideAndWeek } from './slide/slide-and-week.tsx'
 
 // Lazy, because it is below the slide: a teacher at ten to nine must not wait for it.
@@ -25,7 +26,7 @@ export function GeneralDashboard({ person, slide, now, today }: Props) {
   return (
     <>
       {/* On a phone the choice comes after the slide, which is what the person has opened the page for. */}
-      <div className="flex items-end justify-between gap-x-8 max-sm:contents">
+      <div className={pageClasses.top}>
         <Hello firstName={person.firstName} now={now} today={today} />
         <div className="flex-none max-sm:order-1">
           <Choice label="View" options={views} value={view} onChange={chooseView} />

@@ -1,11 +1,8 @@
+import { sessionTag } from './session-tag.ts'
+
 /** What the hint cookie says: '1' signed in at the school or the test door, '2' only as an administrator, '' not signed in. */
 export function signedInHint(): string {
   return /(?:^|; )dd_hint=([12])/.exec(document.cookie)?.[1] ?? ''
-}
-
-/** The same with a tag of the session: another session, another tag. */
-export function sessionTag(): string {
-  return /(?:^|; )dd_hint=([12][^;]*)/.exec(document.cookie)?.[1] ?? ''
 }
 
 /** For a sign-out that the server cannot be told of yet: the first request that reaches it ends the session with this tag. */

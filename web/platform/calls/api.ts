@@ -2,6 +2,7 @@ import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/r
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts'
 import { isSignOutPending } from '../accounts/signed-in-hint.ts'
 import { CallError } from './call-error.ts'
+import { keptResponse } from './kept-responses.ts'
 import { standIn } from './without-network.ts'
 
 type Nothing = Record<never, never>
@@ -112,12 +113,15 @@ export async function sendNow<E extends Endpoint>(
   { params, query, body }: PartialRequest<E>,
   withinMs?: number,
 ): Promise<Sent<E>> {
+  const kept = keptResponse(endpoint.path)
   const response = await fetchResponse(urlOf(endpoint.path, params ?? {}, query ?? {}), {
     method: endpoint.method,
     credentials: 'same-origin',
     ...(withinMs === undefined ? {} : { signal: AbortSignal.timeout(withinMs) }),
+    ...(kept ? { headers: { 'if-none-match': kept.etag } } : {}),
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
+  if (kept && response.status === 304) return { answer: kept.value as Answer<E>, headers: response.headers }
   const text = await textOf(response)
   if (!response.ok)
     throw CallError.refused(response.status, text || response.statusText, response.headers.get('retry-after'))

@@ -1,7 +1,7 @@
 import type { StoredPack } from './stored-pack.ts'
 
 // Apart from pack-store.ts, because the first script of a shell begins to read before the app has loaded.
-const databaseName = 'dd-pack'
+export const databaseName = 'dd-pack'
 const storeName = 'packs'
 
 /** Every pack that is kept: one at most. */
@@ -24,14 +24,7 @@ export async function withStore<T>(
   }
 }
 
-export async function deletePacks(): Promise<void> {
-  const deleting = indexedDB.deleteDatabase(databaseName)
-  // By a tab that is about to close its connection: it is deleted then.
-  const blocked = new Promise((resolve) => deleting.addEventListener('blocked', resolve))
-  await Promise.race([settled(deleting), blocked])
-}
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser’s storage failed.')))

@@ -1,5 +1,6 @@
-import { sessionTag } from '../accounts/signed-in-hint.ts'
-import { deletePacks, readPacks, withStore } from './pack-database.ts'
+import { sessionTag } from '../accounts/session-tag.ts'
+import { upgraded } from './last-release.ts'
+import { databaseName, readPacks, settled, withStore } from './pack-database.ts'
 import { packVersion, type StoredPack } from './stored-pack.ts'
 
 /** In Cache Storage: the pictures of the pack's slides. */
@@ -14,7 +15,7 @@ export async function readStoredPack(reading?: Promise<StoredPack[]>): Promise<S
   }
   try {
     const found = await (reading ?? readPacks())
-    const pack = found.find((each) => each.version === packVersion && isOfThisSession(each))
+    const pack = found.map(upgraded).find((each) => each.version === packVersion && isOfThisSession(each))
     if (!pack && found.length > 0) await removeStoredPack()
     return pack
   } catch {
@@ -50,4 +51,11 @@ export async function removeStoredPack(): Promise<void> {
   } catch {
     // If storage is blocked, nothing was kept either.
   }
+}
+
+async function deletePacks(): Promise<void> {
+  const deleting = indexedDB.deleteDatabase(databaseName)
+  // By a tab that is about to close its connection: it is deleted then.
+  const blocked = new Promise((resolve) => deleting.addEventListener('blocked', resolve))
+  await Promise.race([settled(deleting), blocked])
 }

@@ -1,8 +1,9 @@
 import type { Pack } from '#contract/choosing/pack.ts'
 import type { Endpoint, Request } from '#contract/endpoint.ts'
+import type { Today } from '#contract/site/today.ts'
 
-/** Of the shape below: a release that changes it does not read what an older one has kept. */
-export const packVersion = 1
+/** Of the shape below. The first script starts from this one only; the app upgrades what an older release has kept. */
+export const packVersion = 2
 
 /** What this browser keeps of one account, for days without a network. */
 export type StoredPack = {
@@ -12,10 +13,11 @@ export type StoredPack = {
   session: string
   etag: string
   pack: Pack
-  /** The school's day on which its figures of the week were read. */
+  /** The school's day on which Today's value was read. */
   savedOn: string
-  /** The API's answers about the person, by path. Null: signed out at that door. */
-  answers: Readonly<Record<string, unknown>>
+  /** Today's value as it was then, and the server's ETag of it. Its slides are in the pack. */
+  today: Today
+  todayEtag: string
   /** Swaps and favourites that the server does not know yet, oldest first. */
   changes: readonly Change[]
 }

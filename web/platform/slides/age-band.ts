@@ -2,7 +2,7 @@ import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { readStored, store } from '#web/platform/browser-storage.ts'
 
 const key = 'dd-age-band'
-export const defaultBand: AgeBand = 'lowerKS2'
+const defaultBand: AgeBand = 'lowerKS2'
 /** Not the contract's list: the page's first script reads the choice, and would carry the bands' long names with it. */
 const bands = { eyfs: true, ks1: true, lowerKS2: true, upperKS2: true } satisfies Record<AgeBand, true>
 const listeners = new Set<() => void>()

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
-import { chosenAgeBand, defaultBand, onAgeBandChange } from './age-band.ts'
+import { chosenAgeBand, onAgeBandChange } from './age-band.ts'
 
 /** The age band chosen in this browser. Every view of a slide follows it, in other tabs too. */
 export function useAgeBand(): AgeBand {
-  return useSyncExternalStore(onAgeBandChange, chosenAgeBand, () => defaultBand)
+  return useSyncExternalStore(onAgeBandChange, chosenAgeBand)
 }

@@ -1,4 +1,5 @@
-import { aroundWord, promptParts } from '#web/platform/slides/prompt-parts.ts'
+import { aroundWord } from '#web/platform/slides/around-word.ts'
+import { promptParts } from '#web/platform/slides/prompt-parts.ts'
 
 /** The question is bold, its setting lighter; the slide's word is underlined with dots, as the word card explains it. */
 export function Prompt({ children, word }: { children: string; word: string | undefined }) {

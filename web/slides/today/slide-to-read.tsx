@@ -6,11 +6,13 @@ import { weekdays } from '#contract/slides/weekdays.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { chooseAgeBand } from '#web/platform/slides/age-band.ts'
 import { promptParts } from '#web/platform/slides/prompt-parts.ts'
-import { promptFor, startersOf } from '#web/platform/slides/slide-wording.ts'
+import { promptFor } from '#web/platform/slides/slide-wording.ts'
+import { startersOf } from '#web/platform/slides/starters.ts'
 import { useAgeBand } from '#web/platform/slides/use-age-band.ts'
 import { Badge, weekLook } from '#web/ui/badge.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Mark } from '#web/ui/picture/mark.tsx'
+import { slideClasses } from '../scene/slide-classes.tsx'
 import { SlideScene } from '../scene/slide-scene.tsx'
 import { ForTheTeacher } from './for-the-teacher.tsx'
 import { planInWords } from './plan-in-words.ts'
@@ -36,9 +38,9 @@ export function SlideToRead({ slide, present, beside, level = 2 }: Props) {
   return (
     <>
       <SlideTop picture={<SlideScene slide={slide} className="w-full" />}>
-        <div data-tour="slide" className="grid gap-3">
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm font-strong text-day">
-            <span className="flex items-center gap-[10px]">
+        <div data-tour="slide" className={slideClasses.words}>
+          <p className={slideClasses.kind}>
+            <span className={slideClasses.day}>
               <Mark className="size-6 fill-day" />
               {weekdays.find(({ theme }) => theme === slide.theme)?.name}
             </span>
@@ -46,10 +48,10 @@ export function SlideToRead({ slide, present, beside, level = 2 }: Props) {
             {slide.themedWeekName && <ThemedWeekBadge name={slide.themedWeekName} />}
           </p>
           <SlideTitle slide={slide} level={level} />
-          <p className="max-w-[36ch] text-[clamp(1.125rem,1rem+0.6vw,1.3125rem)] leading-[1.36]">
-            {setting} {setting ? <b className="font-[580]">{question}</b> : question}
+          <p className={slideClasses.prompt}>
+            {setting} {setting ? <b className={slideClasses.question}>{question}</b> : question}
           </p>
-          <div className="mt-[6px] flex flex-wrap items-center gap-x-5 gap-y-2">
+          <div className={slideClasses.actions}>
             <div data-tour="present" className="max-sm:w-full">
               {present}
             </div>

@@ -92,8 +92,8 @@ async function readToday(): Promise<Today> {
   return todayFrom(answer, headers.get('date'))
 }
 
-/** The answer that came with the page, said at this time. */
-export function fillToday(client: QueryClient, answer: Answer<typeof currentSlide>, saidAt: string): void {
+/** The answer that came with Today's value, said at this time. */
+export function fillCurrent(client: QueryClient, answer: Answer<typeof currentSlide>, saidAt: string | null): void {
   client.setQueryData(todayKey, todayFrom(answer, saidAt))
 }
 

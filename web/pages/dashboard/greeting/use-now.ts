@@ -1,22 +1,18 @@
-import { startTransition, useEffect, useState } from 'react'
-import { londonHour } from '#web/platform/dates.ts'
-import { useOpenedAt } from '#web/platform/page/opened-at.ts'
+import { useEffect, useState } from 'react'
 
 const minuteMs = 60_000
 
 export type Now = {
   time: Date
-  /** By the person's own clock; London's in the page as the server sends it. */
+  /** By the person's own clock. */
   hour: number
 }
 
 /** The time, to the minute. A page left open past midnight follows; a tab that was suspended catches up when it becomes visible. */
 export function useNow(): Now {
-  const openedAt = useOpenedAt()
-  const [now, setNow] = useState(() => (openedAt ? { time: openedAt, hour: londonHour(openedAt) } : byLocalClock()))
+  const [now, setNow] = useState(byLocalClock)
   useEffect(() => {
-    const look = () => startTransition(() => setNow(byLocalClock()))
-    look()
+    const look = () => setNow(byLocalClock())
     const clock = setInterval(look, minuteMs)
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -8,6 +8,7 @@ import { NotRight } from '#web/choosing/swap/not-right.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { presentAttribute } from '#web/present/screen/early-presses.ts'
+import { slideClasses } from '#web/slides/scene/slide-classes.tsx'
 import { SlideCard } from '#web/slides/today/slide-card.tsx'
 import { useChosenSlide } from '#web/slides/today/use-chosen-slide.ts'
 import type { Today } from '#web/slides/today/use-today.ts'
@@ -57,7 +58,7 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
   const beside = (shown: DatedSlide) => (
     <>
       <NotRight slide={shown} today={today} maySwap={maySwap} />
-      <span className="order-last min-h-[1.5em] basis-full text-sm text-ink-soft max-sm:text-xs">
+      <span className={slideClasses.ready}>
         <Suspense>
           <ReadyLine />
         </Suspense>

@@ -1,7 +1,7 @@
 import { SlideLoading } from '#web/slides/today/slide-loading.tsx'
 import { Placeholder } from '#web/ui/feedback/skeleton.tsx'
-import { Parts, TwoColumns } from './parts.tsx'
-import { WeekLoading } from './week/week-loading.tsx'
+import { Parts, TwoColumns } from '../parts.tsx'
+import { WeekLoading } from '../week/week-loading.tsx'
 
 /** Shown until the licence is known. In the shape of the page, so that the layout does not shift. */
 export function DashboardLoading({ loading }: { loading: 'spinner' | 'skeleton' }) {

@@ -1,21 +1,20 @@
 import { createRoot } from 'react-dom/client'
+import type { Today } from '#contract/site/today.ts'
 import { LogoPicture } from '#web/branding/logo-picture.tsx'
 import { keepForLater } from '#web/platform/slides/kept-unsent.ts'
 import { boardChunk } from '#web/present/board-chunk.ts'
 import { presentedFrom } from '#web/present/presented-slide.ts'
+import { presentAttribute } from '#web/present/screen/early-presses.ts'
 import { leaveFullScreen } from '#web/present/screen/full-screen.ts'
-import type { PageAnswers } from './page-answers.ts'
 
-/** Today's slide on the board, from what came with the page. */
-export function openEarlyBoard(sent: PageAnswers | undefined): void {
+/** Today's slide on the board, before the app has loaded. */
+export function openEarlyBoard(today: Today | undefined): void {
   // They have gone to another place meanwhile.
   if (location.pathname !== '/dashboard') return void leaveFullScreen()
-  if (!sent) return
-  const { answers } = sent
-  const slide = answers['/api/slides/current']
-  const person = answers['/api/auth/school-user'] ?? answers['/api/auth/user']
-  if ('weekend' in slide || !person) return
-  const { logoUrl } = answers['/api/branding'] ?? {}
+  const slide = today?.current
+  const person = today?.schoolUser ?? today?.generalUser
+  if (!slide || 'weekend' in slide || !person) return
+  const { logoUrl } = today?.branding ?? {}
   const logo = logoUrl && <LogoPicture src={logoUrl} alt={person.schoolName ?? 'Your school'} className="school-logo" />
   const of = { account: person.id, slideId: slide.id }
   const place = document.body.appendChild(document.createElement('div'))
@@ -23,6 +22,9 @@ export function openEarlyBoard(sent: PageAnswers | undefined): void {
   const close = () => {
     root.unmount()
     place.remove()
+    // The button that was pressed may be gone: the app has drawn its own since.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[${presentAttribute}]`)?.focus({ preventScroll: true })
   }
   root.render(
     <boardChunk.Presentation

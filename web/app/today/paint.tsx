@@ -1,0 +1,91 @@
+import type { Today } from '#contract/site/today.ts'
+import { weekdays } from '#contract/slides/weekdays.ts'
+import { greeting } from '#web/pages/dashboard/greeting/greeting.ts'
+import { pageClasses } from '#web/pages/dashboard/page-classes.tsx'
+import { fullDate } from '#web/platform/dates.ts'
+import { chosenAgeBand } from '#web/platform/slides/age-band.ts'
+import { promptParts } from '#web/platform/slides/prompt-parts.ts'
+import { promptFor } from '#web/platform/slides/slide-wording.ts'
+import { presentAttribute } from '#web/present/screen/early-presses.ts'
+import { slideClasses } from '#web/slides/scene/slide-classes.tsx'
+
+const badgeLook = 'rounded-pill px-[10px] py-[3px] text-xs leading-[1.4] font-[520] whitespace-nowrap'
+const buttonLook =
+  'min-h-[56px] rounded-pill border-[1.5px] border-transparent bg-day px-7 py-[10px] text-base leading-[1.2] font-[540] whitespace-nowrap text-white aria-busy:animate-breathe max-sm:w-full'
+
+type Slide = Exclude<NonNullable<Today['current']>, { weekend: true }>
+
+/**
+ * Today's greeting, question and Present, where React draws them soon after: a slow computer needs a second more for the rest. The
+ * journey "React draws the slide where it was painted" compares the two.
+ */
+export function paint(place: Element | null, { current, schoolUser, generalUser }: Today): void {
+  const person = schoolUser ?? generalUser
+  if (!place || !current || 'weekend' in current || !person || location.pathname !== '/dashboard') return
+  const isTeacher = schoolUser?.role === 'staff' || (person.isTestAccount && person.licenceType === 'school')
+  const weekday = weekdays.find(({ theme }) => theme === current.theme)
+  const page = element('div', '', [
+    element('div', 'h-[61px] border-b border-line bg-surface sm:h-[65px]', []),
+    element('main', `wrap-app ${pageClasses.parts}`, [
+      element('div', pageClasses.top, [
+        element('div', '', [
+          element('h1', pageClasses.greeting, [greeting(new Date().getHours(), person.firstName)]),
+          element('p', pageClasses.date, [
+            `${fullDate(current.date)}. `,
+            element('strong', 'text-day', [weekday?.greeting ?? '']),
+            `: ${weekday?.blurb}`,
+          ]),
+        ]),
+        // A planner's choice of view.
+        ...(isTeacher ? [] : [element('div', 'w-[262.4px] flex-none max-sm:hidden', [])]),
+      ]),
+      element('div', pageClasses.columns, [
+        element('section', 'overflow-hidden rounded-card border border-line bg-surface shadow-soft', [
+          cardTop(current, weekday?.name),
+        ]),
+      ]),
+    ]),
+  ])
+  page.dataset.day = weekday?.day
+  place.replaceChildren(page)
+}
+
+function cardTop(slide: Slide, day = ''): HTMLElement {
+  const { setting, question } = promptParts(promptFor(slide, chosenAgeBand()))
+  const badges = [slide.isCustom && 'Your own slide', slide.themedWeekName].filter(Boolean)
+  return element('div', slideClasses.top, [
+    element('div', slideClasses.picture, [element('div', 'aspect-[27.2/28.8]', [])]),
+    element('div', slideClasses.words, [
+      element('p', slideClasses.kind, [
+        element('span', slideClasses.day, [element('span', 'size-6', []), day]),
+        ...badges.map((badge) => element('span', badgeLook, [badge || ''])),
+      ]),
+      element('div', '', [
+        element('h2', slideClasses.title, [slide.title]),
+        ...(slide.subtitle ? [element('p', slideClasses.subtitle, [slide.subtitle])] : []),
+      ]),
+      element('p', slideClasses.prompt, [
+        `${setting} `,
+        setting ? element('b', slideClasses.question, [question]) : question,
+      ]),
+      // With room for the line below the button.
+      element('div', slideClasses.actions, [
+        element('div', 'max-sm:w-full', [presentButton()]),
+        element('span', slideClasses.ready, []),
+      ]),
+    ]),
+  ])
+}
+
+function presentButton(): HTMLElement {
+  const button = element('button', buttonLook, ['Present Slide'])
+  button.setAttribute(presentAttribute, '')
+  return button
+}
+
+function element(name: string, classes: string, children: readonly (string | Node)[]): HTMLElement {
+  const made = document.createElement(name)
+  made.className = classes
+  made.append(...children)
+  return made
+}

@@ -1,0 +1,32 @@
+import type { Pack } from '#contract/choosing/pack.ts'
+import type { Today } from '#contract/site/today.ts'
+import { isWeekend } from '../dates.ts'
+import { endOfDay, mondayOf } from '../slides/school-days.ts'
+import type { StoredPack } from './stored-pack.ts'
+
+/** Today's value on a day of the pack; without slides on a day after its last. */
+export function todayInPack(
+  { pack, today, savedOn }: Pick<StoredPack, 'pack' | 'today' | 'savedOn'>,
+  day: string,
+): Today {
+  const monday = mondayOf(day)
+  const week = pack.days.filter(({ date }) => mondayOf(date) === monday)
+  return {
+    ...today,
+    current: currentOn(pack, day),
+    week: week.length > 0 ? week : undefined,
+    themedWeek: pack.themedWeeks.find(({ startDate, endDate }) => startDate <= day && day <= endDate) ?? null,
+    // Of another week, nothing was used yet.
+    stats: mondayOf(savedOn) === monday ? today.stats : { slidesUsedThisWeek: 0, slideIds: [] },
+  }
+}
+
+function currentOn({ days }: Pack, day: string): Today['current'] {
+  const validUntil = endOfDay(day).toISOString()
+  const slide = days.find(({ date }) => date === day)
+  if (slide) return { ...slide, validUntil }
+  const next = isWeekend(day) && days.find(({ date }) => date > day)
+  return next
+    ? { weekend: true, message: 'It’s the weekend! Take time to relax and recharge.', next, validUntil }
+    : undefined
+}
