@@ -25,7 +25,8 @@ takeEarlyPresses(async () => {
   }
 })
 keepInstallOffer()
-const finding = findToday()
+// Whatever fails here, the app asks the server.
+const finding = findToday().catch(() => undefined)
 void startApp()
 
 async function startApp(): Promise<void> {
@@ -41,7 +42,7 @@ async function findToday(): Promise<FoundToday | undefined> {
     await wholePage()
     return painted(todayInPage())
   }
-  // Before the app, whose code would keep the browser busy. Where it fails, the app asks the server.
+  // Before the app, whose code would keep the browser busy.
   const reading = sessionTag() ? readPacks() : undefined
   await reading?.then((packs) => painted(todayInPacks(packs))).catch(() => {})
   return (await import('./offline/start-from-pack.ts')).startFromPack(reading)

@@ -16,8 +16,8 @@ const buttonLook =
 type Slide = Exclude<NonNullable<Today['current']>, { weekend: true }>
 
 /**
- * Today's greeting, question and Present, where React draws them soon after: a slow computer needs a second more for the rest. The
- * journey "React draws the slide where it was painted" compares the two.
+ * Today's greeting, question and Present, where React draws them soon after: a slow computer needs a second more for the rest.
+ * `tests/e2e/painting-today.spec.ts` compares the two.
  */
 export function paint(place: Element | null, { current, schoolUser, generalUser }: Today): void {
   const person = schoolUser ?? generalUser
