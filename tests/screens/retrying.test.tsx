@@ -71,7 +71,7 @@ test('the waits grow up to half a minute, and end when the page is left', async 
 test('a read that failed before this code had loaded is repeated too', async () => {
   vi.useFakeTimers()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  const queryFn = vi.fn(() => Promise.reject(CallError.refused(503, '')))
+  const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(CallError.refused(503, '')))
   new QueryObserver(client, { queryKey: ['read'], queryFn }).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(0)
   const { stop } = retryReads(client, () => {})
