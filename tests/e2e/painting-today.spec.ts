@@ -34,23 +34,48 @@ async function boxes(page: Page): Promise<Record<string, number[]>> {
   })
 }
 
+/** A slide whose words are not as high as its picture. */
+async function sendShortSlide(page: Page): Promise<void> {
+  await page.route('**/dashboard', async (route) => {
+    const response = await route.fetch()
+    const shorten = (_all: string, before: string, json: string) => {
+      const today = JSON.parse(json)
+      const current = { ...today.current, prompt: 'Why?', subtitle: null, sensitivity: 0, themedWeekName: null }
+      return before + JSON.stringify({ ...today, current }).replaceAll('<', String.raw`\u003c`)
+    }
+    const body = (await response.text()).replace(/(id="today"[^>]*>)(.*)(?=<\/script>)/, shorten)
+    await route.fulfill({ response, body })
+  })
+}
+
 for (const { who, arrive } of [
   { who: 'a teacher', arrive: (page: Page) => arriveAsTeacher(page) },
   { who: 'a planner', arrive: (page: Page) => arriveAs(page, demoLogins.school) },
+  {
+    who: 'a short question',
+    arrive: async (page: Page) => {
+      await sendShortSlide(page)
+      await arriveAsTeacher(page)
+    },
+  },
 ])
   for (const width of [360, 820, 1024, 1280, 1920])
-    test(`at ${width} pixels the app draws ${who}’s slide where it was painted`, { tag: '@long' }, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/login')
-      const app = await hold(page, appsCode)
-      await arrive(page)
-      await expect(button(page, 'Present Slide')).toBeVisible()
-      await page.evaluate(() => document.fonts.ready)
-      const painted = await boxes(page)
-      app.release()
-      await expect(slideOf(page).getByText('Teacher’s note')).toBeVisible()
-      await expect.poll(() => boxes(page)).toEqual(painted)
-    })
+    test(
+      `at ${width} pixels the app draws the slide of ${who} where it was painted`,
+      { tag: '@long' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/login')
+        const app = await hold(page, appsCode)
+        await arrive(page)
+        await expect(button(page, 'Present Slide')).toBeVisible()
+        await page.evaluate(() => document.fonts.ready)
+        const painted = await boxes(page)
+        app.release()
+        await expect(slideOf(page).getByText('Teacher’s note')).toBeVisible()
+        await expect.poll(() => boxes(page)).toEqual(painted)
+      },
+    )
 
 test('Present works before the app has loaded, and the use counts once it has', async ({ page }) => {
   await page.goto('/login')

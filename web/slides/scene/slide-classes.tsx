@@ -2,7 +2,8 @@
 export const slideClasses = {
   top: 'grid items-center gap-4 bg-day-tint px-5 py-5 [--scene-sky:#fff] sm:px-8 sm:py-[22px] md:grid-cols-[minmax(0,1fr)_220px] md:gap-6 xl:grid-cols-[minmax(0,1fr)_258px]',
   picture: 'w-[148px] justify-self-center md:order-1 md:w-full',
-  words: 'grid gap-3',
+  // At the top, however much the app has below the button.
+  words: 'grid gap-3 self-start',
   kind: 'flex flex-wrap items-center gap-x-4 gap-y-2 text-sm font-strong text-day',
   day: 'flex items-center gap-[10px]',
   title: 'text-[clamp(1.5rem,1.2rem+1vw,1.875rem)] leading-[1.15]',
