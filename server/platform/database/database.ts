@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { sql } from 'drizzle-orm'
 import { type NodePgQueryResultHKT, drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { FastifyBaseLogger } from 'fastify'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -67,20 +67,46 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   // For this user only: the process that redraws uploads may be another.
   chmodSync(folder, 0o700)
   const pglite = await PGlite.create(folder)
-  // PGlite results have `rows` as node-postgres results do; only the type names differ.
-  const db = drizzlePglite(pglite) as unknown as Database
   const changes = localChanges()
   await pglite.listen(channel, changes.publish)
+  // The one connection stays, and with it the statements that it has prepared.
+  const pool = new BoundedPool({ ...connectionTo(pglite), max: 1, idleTimeoutMillis: 0 })
+  const db = databaseOn(pool)
   return {
     db,
     changes,
     migrate: (from = migrationsFolder) => migrateAlone(db, knownMigrations(from)),
     buildIndexes: () => ({ finished: Promise.resolve(), stop: async () => {} }),
     close: async () => {
+      await pool.end()
       await pglite.close()
       await lock.release()
     },
   }
+}
+
+/** For the driver of PostgreSQL, which plans a prepared statement once; PGlite's own plans it at each call. */
+function connectionTo(pglite: PGlite) {
+  const execute = pglite.execProtocolStream.bind(pglite)
+  let unsent: Uint8Array[] = []
+  // Message by message, the rest of a statement that fails would count as the next one's.
+  pglite.execProtocolStream = async (message, options) => {
+    unsent.push(message)
+    if (!isLastOfStatement(message)) return []
+    const together = Buffer.concat(unsent)
+    unsent = []
+    return execute(together, options)
+  }
+  const { connection } = createPgConfig(pglite)
+  const parse = connection.parse.bind(connection)
+  // Its serializer takes Drizzle's parsers of the result for the types of the parameters.
+  connection.parse = ({ name, text }: { name?: string; text: string }) => parse({ name, text })
+  return { connection }
+}
+
+/** Sync, or a simple query. */
+function isLastOfStatement([type]: Uint8Array): boolean {
+  return type === 'S'.charCodeAt(0) || type === 'Q'.charCodeAt(0)
 }
 
 /** Per process; one more connection listens for changes. */
@@ -112,8 +138,6 @@ async function openPostgres(
     },
   })
   changes.watch(pool)
-  // Emitted when an idle connection is lost. The next query opens another.
-  pool.on('error', () => {})
   const db = databaseOn(pool)
   // A separate connection without timeouts: ending it releases the lock whatever happened.
   const connect = async (): Promise<Client> => {
@@ -159,6 +183,8 @@ async function applySettings(client: ClientBase, settings: Readonly<Record<strin
 
 /** Drizzle's own transaction() leaks the connection when `begin` fails: after ten failures the pool is empty. */
 function databaseOn(pool: Pool): Database {
+  // Emitted when an idle connection is lost. The next query opens another.
+  pool.on('error', () => {})
   const db = drizzlePg(pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
