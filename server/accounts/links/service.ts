@@ -11,7 +11,6 @@ import {
   addLink,
   findLink,
   findLinks,
-  latestEmailChange,
   listLinks,
   removeLinksExpiredBefore,
   replaceLinks,
@@ -92,12 +91,6 @@ export async function redeemLink({ db, clock }: Handle, purpose: Purpose, token:
 /** Revokes every open link of an account, so that access to its old mails does not give access to the account. */
 export async function withdrawLinks({ db, clock }: Handle, accountId: string): Promise<void> {
   await replaceLinksOf(db, accountId, clock.now())
-}
-
-/** The new email that an account has requested but not yet confirmed. */
-export async function pendingEmail({ db, clock }: Handle, accountId: string): Promise<string | null> {
-  const latest = await latestEmailChange(db, accountId)
-  return latest && linkState(latest, clock.now()) === 'open' ? latest.email : null
 }
 
 /** For this long, an expired or used link can still tell its reader which it is. */

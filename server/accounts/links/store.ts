@@ -1,7 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { batched } from '#server/platform/database/batched.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { prepared } from '#server/platform/database/prepared.ts'
 import { linkRequests, links } from './table.ts'
 
 export type Link = typeof links.$inferSelect
@@ -43,21 +41,6 @@ export function listLinks(db: Database, accountId: string): Promise<Link[]> {
   return db.select().from(links).where(eq(links.accountId, accountId)).orderBy(desc(links.createdAt))
 }
 
-/** The link that was mailed last to change the account's email. A new one replaces the others, so no other is open. */
-export const latestEmailChange = batched(async (db, accountIds: readonly string[]) => {
-  const changes = await emailChanges(db, { accountIds })
-  return new Map(changes.map((link) => [link.accountId ?? '', link]))
-})
-
-const emailChanges = prepared((db) =>
-  db
-    .select()
-    .from(links)
-    .where(and(sql`${links.accountId} = any(${sql.placeholder('accountIds')})`, eq(links.purpose, 'email')))
-    .orderBy(links.createdAt)
-    .prepare('email_changes'),
-)
-
 export async function removeLinksTo(db: Database, email: string): Promise<void> {
   await db.delete(links).where(eq(links.email, email))
 }
@@ -66,7 +49,7 @@ export async function removeLinksExpiredBefore(db: Database, instant: Date): Pro
   await db.delete(links).where(lt(links.expiresAt, instant))
 }
 
-function isUnused() {
+export function isUnused() {
   return and(isNull(links.usedAt), isNull(links.replacedAt))
 }
 

@@ -22,7 +22,10 @@ export const links = pgTable(
     /** Set when a newer link for the same purpose and email replaces this one, or when the account's links are revoked. */
     replacedAt: instant('replaced_at'),
   },
-  (table) => [index('links_by_email').on(table.email, table.purpose)],
+  (table) => [
+    index('links_by_email').on(table.email, table.purpose),
+    index('links_by_account').on(table.accountId).concurrently(),
+  ],
 )
 
 /** Queue of requests for a link. A row is added for every email, with an account or without; a job looks it up. */

@@ -62,7 +62,13 @@ export function findActor(platform: Platform): FindActor {
   }
 }
 
-type SignedIn = { door: Door; account: Account; school: School | null }
+/** `newEmail`: asked for, and to be confirmed by a link. */
+type PersonInSession = {
+  account: Account
+  school: School | null
+  newEmail: { email: string; expiresAt: Date } | null
+}
+type SignedIn = PersonInSession & { door: Door }
 
 /**
  * Cache the actor per session: while the session is cached, only the end of the licence changes it, and each teacher makes ten
@@ -71,19 +77,21 @@ type SignedIn = { door: Door; account: Account; school: School | null }
 const actors = new WeakMap<SignedIn, { actor: Actor; until: Date }>()
 const signedInAs = new WeakMap<Actor, SignedIn>()
 
-/** The caller's account and school as of the access check; a change to either invalidates the cached session. */
-export async function personOf(db: Database, actor: Actor): Promise<{ account: Account; school: School | null }> {
-  const person = signedInAs.get(actor) ?? (await findAccount(db, actor.accountId))
+/** The caller as of the access check; a change to any part of it invalidates the cached session. */
+export async function personOf(db: Database, actor: Actor): Promise<PersonInSession> {
+  const known = signedInAs.get(actor)
+  if (known) return known
+  const person = await findAccount(db, actor.accountId)
   if (!person) throw new Refusal(401, 'Please log in.')
-  return person
+  return { ...person, newEmail: null }
 }
 
 async function loadSession({ db }: Platform, door: Door, idHash: string) {
   const found = await findSession(db, door, idHash)
   if (!found) return undefined
-  const { seconds, account, school, isSeenLongAgo } = found
+  const { seconds, account, school, newEmail, isSeenLongAgo } = found
   if (isSeenLongAgo) await touchSession(db, idHash)
-  return { value: { door, account, school }, seconds }
+  return { value: { door, account, school, newEmail }, seconds }
 }
 
 function rightsOf(

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readAccount } from '#contract/accounts/account.ts'
 import * as account from '#contract/accounts/settings.ts'
 import { schoolLogout } from '#contract/accounts/sign-out.ts'
 import { removeStaff } from '#contract/accounts/staff.ts'
 import { deleteAccount } from '#contract/privacy/deletion.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
+import { makeLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import { hashSessionId, sessionHandle } from '#server/platform/security/sessions.ts'
 import { mondayMorning, post } from '#tests/support/app.ts'
@@ -97,6 +99,19 @@ test('with cached sessions a licence still ends on time, and a payment reopens i
   )
   expect(await status(here(), cookie)).toBe(200)
   await expect.poll(() => status(elsewhere(), cookie)).toBe(200)
+})
+
+test('a new email that waits for its link shows at once in every process, until the link is withdrawn', async () => {
+  const { cookie, accountId } = await aSchool(here().platform)
+  const pendingEmail = async ({ app }: Process): Promise<unknown> =>
+    (await app.inject({ url: readAccount.path, headers: { cookie } })).json().pendingEmail
+  await cacheInBoth(cookie)
+  await makeLink(here().platform, { purpose: 'email', email: 'new@oak.example', accountId, minutes: 60 })
+  expect(await pendingEmail(here())).toBe('new@oak.example')
+  await expect.poll(() => pendingEmail(elsewhere())).toBe('new@oak.example')
+  await withdrawLinks(here().platform, accountId)
+  expect(await pendingEmail(here())).toBeNull()
+  await expect.poll(() => pendingEmail(elsewhere())).toBeNull()
 })
 
 test('a session is cached for at most thirty seconds', async () => {

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { type Door, doors } from '#contract/accounts/roles.ts'
+import { isUnused } from '#server/accounts/links/store.ts'
+import { links } from '#server/accounts/links/table.ts'
 import { accounts, schools } from '#server/accounts/people/table.ts'
 import { batched } from '#server/platform/database/batched.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -45,12 +47,15 @@ function sessionsOfDoor(door: Door) {
         idHash: sessions.idHash,
         account: accounts,
         school: schools,
+        newEmail: { email: links.email, expiresAt: links.expiresAt },
         seconds: secondsLeft(door),
         isSeenLongAgo: sql<boolean>`${isSeenLongAgo}`,
       })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
       .leftJoin(schools, eq(schools.id, accounts.schoolId))
+      // One at most: a new one replaces it.
+      .leftJoin(links, and(eq(links.accountId, accounts.id), eq(links.purpose, 'email'), isUnused()))
       .where(and(isOneOf, eq(sessions.door, door), sql`not ${isExpired(door)}`))
       .prepare(`find_sessions_${door}`),
   )

@@ -14,13 +14,13 @@ type Account = {
   trialEndsAt: Date | null
   emailVerifiedAt: Date | null
 }
+type NewEmail = { email: string; expiresAt: Date }
 type School = { name: string; plan: Plan } & LicensedSchool
 
 /** The account page, field by field. It stays readable after the licence has ended, because renewing starts there. */
 export function toAccountPage(
-  account: Account,
-  school: School | null,
-  { pendingEmail, now }: { pendingEmail: string | null; now: Date },
+  { account, school, newEmail }: { account: Account; school: School | null; newEmail: NewEmail | null },
+  now: Date,
 ): Answer<typeof readAccount> {
   const { email, firstName, lastName, role } = account
   const licence = licenceOf(account, school)
@@ -31,7 +31,7 @@ export function toAccountPage(
     lastName,
     role,
     schoolName: school?.name ?? null,
-    pendingEmail,
+    pendingEmail: newEmail && newEmail.expiresAt > now ? newEmail.email : null,
     isEmailConfirmed: !isUnverified(account),
     shortestPassword: shortestPasswordFor(role),
     licence: {

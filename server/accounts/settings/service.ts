@@ -2,7 +2,7 @@ import type * as contract from '#contract/accounts/account.ts'
 import type { listSessions as listing } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { findKnownBrowser, rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
-import { pendingEmail, withdrawLinks } from '#server/accounts/links/service.ts'
+import { withdrawLinks } from '#server/accounts/links/service.ts'
 import { ownerOf } from '#server/accounts/passwords/rules.ts'
 import { describeCaller, isUnchanged } from '#server/accounts/people/service.ts'
 import { type Account, findAccount, setName, setPassword } from '#server/accounts/people/store.ts'
@@ -102,9 +102,7 @@ function entryOf({ id, email }: Account, { actor, address }: CallerInBrowser) {
 }
 
 export async function readAccount(platform: Platform, actor: Actor): Promise<Answer<typeof contract.readAccount>> {
-  const { account, school } = await personOf(platform.db, actor)
-  const pending = await pendingEmail(platform, account.id)
-  return toAccountPage(account, school, { pendingEmail: pending, now: platform.clock.now() })
+  return toAccountPage(await personOf(platform.db, actor), platform.clock.now())
 }
 
 export async function changeName(
