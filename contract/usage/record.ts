@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { themes } from '../slides/written-slide.ts'
 import { ageBand } from './age-band.ts'
+import { readStats } from './stats.ts'
 
 const dayS = 24 * 60 * 60
 
@@ -21,10 +22,14 @@ export const recordUse = endpoint({
   method: 'POST',
   path: '/api/slides/:id/usage',
   access: 'licensed',
-  says: 'Records that a slide was presented to an age band. It counts once a day, however often it is called. A use that was kept in a browser names its account and how long ago it was: 409 if another account has signed in since.',
+  says: 'Records that a slide was presented to an age band. It counts once a day, however often it is called. A use that was kept in a browser names its account and how long ago it was: 409 if another account has signed in since. The response has this week’s uses, so that the caller need not ask for them.',
   params: z.strictObject({ id: z.string() }),
   body: z.strictObject({ ageGroup: ageBand, accountId: z.optional(z.string()), secondsAgo }),
-  response: z.object({ success: z.literal(true) }),
+  response: z.object({
+    success: z.literal(true),
+    /** A server of an older release leaves it out. */
+    week: z.optional(readStats.response),
+  }),
 })
 
 export const recentUse = endpoint({

@@ -38,8 +38,9 @@ async function ownSlide(schoolId: string): Promise<string> {
 test('a presented slide counts for the week and is listed', async () => {
   const teacher = await aTeacher(platform())
   expect([await usedThisWeek(teacher), await recent(teacher)]).toEqual([0, []])
-  expect((await use(teacher, first, { ageGroup: 'upperKS2' })).json()).toEqual({ success: true })
-  expect(await get(teacher, '/api/stats')).toEqual({ slidesUsedThisWeek: 1, slideIds: [first] })
+  const week = { slidesUsedThisWeek: 1, slideIds: [first] }
+  expect((await use(teacher, first, { ageGroup: 'upperKS2' })).json()).toEqual({ success: true, week })
+  expect(await get(teacher, '/api/stats')).toEqual(week)
   expect(await recent(teacher)).toEqual([
     {
       slide: { title: `About ${first}`, theme: 'monday' },
@@ -80,7 +81,7 @@ test.for([
   ['after a fortnight', '2026-11-30T08:50:00Z', mostDaysUnsent * day, '2026-11-16', '2026-11-16T08:50:00.000Z'],
 ] as const)('a use that is sent %s counts on the day it happened', async ([, now, secondsAgo, ofDay, usedAt]) => {
   const teacher = await aTeacher(platform())
-  expect((await useAgo(teacher, secondsAgo, new Date(now))).json()).toEqual({ success: true })
+  expect((await useAgo(teacher, secondsAgo, new Date(now))).json()).toMatchObject({ success: true })
   expect(await usesOf(teacher)).toEqual([[ofDay, usedAt]])
 })
 
@@ -139,6 +140,23 @@ test('a week runs from Monday to Sunday and counts at most five slides', async (
   expect(await usedThisWeek(teacher)).toBe(5)
   expect(await usedThisWeek(teacher, new Date('2026-11-22T23:59:00Z'))).toBe(5)
   expect(await usedThisWeek(teacher, new Date('2026-11-23T00:00:00Z'))).toBe(0)
+})
+
+test('the response to each use has the week as GET /api/stats has it then', async () => {
+  const teacher = await aTeacher(platform())
+  const monday = new Date('2026-11-23T09:00:00Z')
+  const weekAfter = async (recorded: ReturnType<typeof use>) => {
+    const { week } = (await recorded).json()
+    expect(week).toEqual(await get(teacher, '/api/stats', monday))
+    return week.slidesUsedThisWeek
+  }
+  await use(await aTeacher(platform()), second, { now: monday })
+  // Of Friday, then of this morning.
+  expect(await weekAfter(useAgo(teacher, 3 * day, monday))).toBe(0)
+  expect(await weekAfter(useAgo(teacher, 60, monday))).toBe(1)
+  const after: number[] = []
+  for (const id of some) after.push(await weekAfter(use(teacher, id, { now: monday })))
+  expect(after).toEqual([1, 2, 3, 4, 5, 5])
 })
 
 test('a school account sees the uses of all its staff, and a teacher only their own', async () => {

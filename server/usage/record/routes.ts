@@ -8,8 +8,8 @@ import { recordUse, recentUse, readStats } from './service.ts'
 export function recordRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.recordUse, async ({ params, body }, actor) => {
     const { ageGroup, accountId, secondsAgo } = body
-    await recordUse(platform, actor, { slideId: params.id, ageBand: ageGroup, accountId, secondsAgo })
-    return { success: true }
+    const week = await recordUse(platform, actor, { slideId: params.id, ageBand: ageGroup, accountId, secondsAgo })
+    return { success: true, week }
   })
   serve(app, contract.recentUse, (_input, actor) => recentUse(platform, actor))
   serve(app, statsContract.readStats, (_input, actor) => readStats(platform, actor))

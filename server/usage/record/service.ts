@@ -21,12 +21,12 @@ type Use = {
   secondsAgo?: number | undefined
 }
 
-/** Records that a slide was presented. The age band tells apart classes that share one log-in. */
+/** Records that a slide was presented, and returns this week's uses. The age band tells apart classes that share one log-in. */
 export async function recordUse(
   platform: Platform,
   actor: Actor,
   { slideId, ageBand, accountId = actor.accountId, secondsAgo }: Use,
-): Promise<void> {
+): Promise<Answer<typeof statsContract.readStats>> {
   const { db, clock } = platform
   // Somebody else has signed in with this browser since, in another tab.
   if (accountId !== actor.accountId) throw new Refusal(409, 'This use belongs to another account.')
@@ -34,6 +34,7 @@ export async function recordUse(
   const usedAt = momentOf(clock.now(), secondsAgo)
   const isAdded = await addUse(db, { accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt })
   if (!isAdded) throw noSuchSlide()
+  return readStats(platform, actor)
 }
 
 export function noSuchSlide(): Refusal {
