@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recordUse } from '#contract/usage/record.ts'
+import { readStats } from '#contract/usage/stats.ts'
 import { recordVote } from '#contract/usage/votes.ts'
-import { testApp, testPlatform } from '#tests/support/app.ts'
+import { post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aTeacher } from '#tests/support/people.ts'
 import {
@@ -41,6 +42,7 @@ const choices = [
   { words: 'Go', before: 2, after: 1 },
 ]
 const kept = (): unknown[] => JSON.parse(localStorage.getItem('dd-unsent') ?? '[]')
+const weeksRead = () => callsSent().filter((call) => call === `GET ${readStats.path}`).length
 const usesSent = () => callsSent().filter((call) => call.endsWith('/usage')).length
 
 async function usesOnServer(): Promise<unknown[]> {
@@ -73,6 +75,26 @@ test('a use made offline shows at once, is kept in the browser, and a later tab 
   await openToday()
   await repliesArrived()
   expect(usesSent()).toBe(before)
+})
+
+test('the response to a use has the week, also what was used elsewhere, and it is not read again', async () => {
+  await openToday()
+  await repliesArrived()
+  const url = addressOf(recordUse).replace('monday', 'tuesday')
+  await app().inject(post(url, { ageGroup: 'ks1' }, { cookie: teacher.cookie }))
+  await present()
+  await vi.waitFor(() => expect(kept()).toEqual([]), patience)
+  await expectWords(await progress(), '2 of 5 slides used')
+  await repliesArrived()
+  expect(weeksRead()).toBe(0)
+})
+
+test('after a use that a server of the last release records, the week is read again', async () => {
+  await openToday()
+  await repliesArrived()
+  replyTo(recordUse, { status: 200, body: { success: true } })
+  await present()
+  await vi.waitFor(() => expect(weeksRead()).toBe(1), patience)
 })
 
 test.each([

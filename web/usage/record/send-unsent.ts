@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { openSlide, searchLibrary } from '#contract/choosing/library.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { ageBand } from '#contract/usage/age-band.ts'
 import { recentUse, recordUse } from '#contract/usage/record.ts'
 import { analyticsAt, readStats } from '#contract/usage/stats.ts'
@@ -26,29 +27,34 @@ const longestWaitMs = 60_000
 
 // A channel does not receive its own messages: when one tab records a use or a vote, the others refetch.
 const otherTabs = new BroadcastChannel('use-recorded')
+const changedByUses = [recentUse, analyticsAt, classVotesAt, searchLibrary, openSlide]
 
 /** Sends the uses and votes of an account that this browser has kept. */
 export function openUnsentQueue(client: QueryClient, account: string): UnsentQueue {
   moveFromTab()
+  let week: Answer<typeof recordUse>['week']
+  let isStopped = false
   const queue = createUnsentQueue({
     account,
     read: readKept,
     keep: storeUnsent,
-    send: ({ slideId, ageGroup, choices }, secondsAgo) => {
+    send: async ({ slideId, ageGroup, choices }, secondsAgo) => {
       const params = { id: slideId }
       const body = { ageGroup, accountId: account, secondsAgo }
-      return choices ? call(recordVote, { params, body: { ...body, choices } }) : call(recordUse, { params, body })
+      if (choices) await call(recordVote, { params, body: { ...body, choices } })
+      else ({ week } = await call(recordUse, { params, body }))
     },
     whenAlone,
     onDone: () => {
-      refetch()
+      showWeek()
+      refetch(changedByUses)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a channel never leaves its origin
       otherTabs.postMessage('recorded')
     },
     onSignedOut: () => recheckSession(client),
   })
   const figures = showKeptUses(client, () => readKept().filter((kept) => kept.account === account))
-  otherTabs.addEventListener('message', refetch)
+  otherTabs.addEventListener('message', refetchAll)
   return { tryNow, stop }
 
   function tryNow(): void {
@@ -57,14 +63,25 @@ export function openUnsentQueue(client: QueryClient, account: string): UnsentQue
   }
 
   function stop(): void {
+    isStopped = true
     queue.stop()
     figures.stop()
-    otherTabs.removeEventListener('message', refetch)
+    otherTabs.removeEventListener('message', refetchAll)
   }
 
-  function refetch(): void {
-    for (const { method, path } of [readStats, recentUse, analyticsAt, classVotesAt, searchLibrary, openSlide])
-      void client.invalidateQueries({ queryKey: keyOf({ method, path }) })
+  /** As the server has said with the last use; another person may have signed in, and a read under way may be older than the use. */
+  function showWeek(): void {
+    if (!week || isStopped || client.isFetching() > 0) refetch([readStats])
+    else client.setQueryData(keyOf(readStats, {}), week)
+    week = undefined
+  }
+
+  function refetchAll(): void {
+    refetch([readStats, ...changedByUses])
+  }
+
+  function refetch(endpoints: readonly { method: string; path: string }[]): void {
+    for (const { method, path } of endpoints) void client.invalidateQueries({ queryKey: keyOf({ method, path }) })
   }
 }
 
