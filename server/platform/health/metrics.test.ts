@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freshApp, post, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -71,4 +72,15 @@ test('responses are counted by route pattern, without personal data or secrets',
   expect(body).toMatch(/_bucket\{method="GET",route="\/api\/stats",status="2xx",le="\+Inf"\} 1$/m)
   for (const private_ of [email, 'a-secret-of-a-school', '2026-11-17', token, '127.0.0.1', cookie.split('=')[1] ?? ''])
     expect(body).not.toContain(private_)
+})
+
+test('the time that a response took is counted in seconds', async () => {
+  const app = freshApp({ db: database(), env })
+  app.get('/slow', () => sleep(60, 'late'))
+  await app.inject('/slow')
+  const { body } = await app.inject(asked(`Bearer ${token}`))
+  const counted = (figure: RegExp) => Number(figure.exec(body)?.[1])
+  expect(counted(/_sum\{method="GET",route="\/slow",status="2xx"\} (.*)$/m)).toBeGreaterThan(0.05)
+  expect(counted(/_bucket\{method="GET",route="\/slow",status="2xx",le="0\.05"\} (.*)$/m)).toBe(0)
+  expect(counted(/_bucket\{method="GET",route="\/slow",status="2xx",le="10"\} (.*)$/m)).toBe(1)
 })

@@ -24,8 +24,8 @@ export function metricsRoutes(app: FastifyInstance, platform: Platform): void {
     routes.set(name, known)
     return known
   }
-  app.metrics = { counterFor, countShed: (queue) => figures.shed.inc({ queue }) }
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  app.metrics = { countShed: (queue) => figures.shed.inc({ queue }) }
+  app.addHook('onResponse', (request, reply, done) => {
     // Without a route, method and URL are arbitrary text from the client, and would be unbounded labels.
     const route = request.routeOptions.url
     counterFor(route ? request.method : 'any', route ?? 'none')(reply.statusCode, reply.elapsedTime)
@@ -93,6 +93,6 @@ function figuresOf({ db }: Platform) {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Null without a METRICS_TOKEN. */
-    metrics: { counterFor: (method: string, route: string) => CountResponse; countShed: (queue: Queue) => void } | null
+    metrics: { countShed: (queue: Queue) => void } | null
   }
 }

@@ -33,7 +33,7 @@ export function responseTimes() {
     /** In the Prometheus text format. */
     text: (name: string): string =>
       [
-        `# HELP ${name} How long answers took, until their first byte was sent.`,
+        `# HELP ${name} How long answers took, until their last byte was sent.`,
         `# TYPE ${name} histogram`,
         ...all.flatMap((counted) => linesOf(name, counted)),
       ].join('\n') + '\n',

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Endpoint, type Received, type Reply, isServedIn } from '#contract/endpoint.ts'
-import type { CountResponse } from '#server/platform/health/response-times.ts'
 import { dataHeaders } from './headers.ts'
 import { logIfSlow } from './log.ts'
 import { type CallerOf, inScript, keepReader, noInput, receivedFrom, routeOf, withTimeout } from './serve.ts'
@@ -28,8 +27,7 @@ export function serveCached<E extends Endpoint>(
   const headersWith = (caching: Readonly<Record<string, string>>) =>
     Object.entries({ ...dataHeaders(app), ...caching, ...headers }).flat()
   const [always, uncached] = [headersWith(cacheHeaders), headersWith(uncachedHeaders)]
-  const count = app.metrics?.counterFor(endpoint.method, endpoint.path)
-  const sending = { always, uncached, count, type: endpoint.answers ?? 'application/json; charset=utf-8' }
+  const sending = { always, uncached, type: endpoint.answers ?? 'application/json; charset=utf-8' }
   app.route({
     ...routeOf(app, endpoint, { isCached: true }),
     handler: (request, reply) => {
@@ -65,14 +63,14 @@ const cacheHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 /** With a cookie: it is for this browser only. */
 const uncachedHeaders = { ...cacheHeaders, 'cache-control': 'no-store' }
 
-type Sending = { always: string[]; uncached: string[]; count: CountResponse | undefined; type: string }
+type Sending = { always: string[]; uncached: string[]; type: string }
 
-/** Bypasses Fastify's reply.send(), which goes over every header and byte again; does here what its hooks would have done. */
+/** Bypasses Fastify's reply.send(), which goes over every header and byte again; does here what its onSend hooks would have done. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { bytes, etag }: CachedResponse,
-  { always, uncached, count, type }: Sending,
+  { always, uncached, type }: Sending,
 ): void {
   const cookies = reply.getHeader('set-cookie')
   const head = cookies === undefined ? [...always, 'etag', etag] : [...uncached, ...linesOf(cookies), 'etag', etag]
@@ -80,11 +78,9 @@ function send(
   logIfSlow(reply)
   reply.hijack()
   if (matchesEtag(request.headers['if-none-match'], etag)) {
-    count?.(304, reply.elapsedTime)
     reply.raw.writeHead(304, head).end()
     return
   }
-  count?.(200, reply.elapsedTime)
   head.push('content-type', type, 'content-length', String(bytes.length))
   reply.raw.writeHead(200, head).end(request.method === 'HEAD' ? '' : bytes, 'latin1')
 }
