@@ -28,22 +28,16 @@ export function permissionsPolicy(payment: readonly string[] = []): string {
   return `camera=(self), fullscreen=(self), screen-wake-lock=(self), geolocation=(), microphone=(), payment=(${payment.join(' ')}), usb=(), browsing-topics=()`
 }
 
-type Headers = Readonly<Record<string, string>>
-
-/** For API data: readable from this origin only, never sniffed as another type, and unable to load anything if opened as a page. */
-export function dataHeaders({ isHttps }: { isHttps: boolean }): Headers {
+/**
+ * For every response that passes the onSend hook: data is readable from this origin only, never sniffed as another type, and
+ * unable to load anything if opened as a page.
+ */
+export function securityHeaders({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-  }
-}
-
-/** For every response that passes the onSend hook. */
-export function securityHeaders(app: { isHttps: boolean }): Headers {
-  return {
-    ...dataHeaders(app),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': permissionsPolicy(),
     'referrer-policy': 'strict-origin-when-cross-origin',

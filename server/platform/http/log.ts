@@ -81,8 +81,7 @@ export function logSlowRequests(app: FastifyInstance): void {
   })
 }
 
-/** For a response that bypasses the hooks. */
-export function logIfSlow(reply: FastifyReply): void {
+function logIfSlow(reply: FastifyReply): void {
   const { request, elapsedTime, statusCode } = reply
   const isSlow = elapsedTime >= slowMilliseconds
   if (!isSlow && statusCode < 500) return

@@ -16,8 +16,8 @@ function words(most = 10) {
   const cache = responseCache(most)
   let made = 0
   return async (period: string, key: string) => {
-    const { bytes } = await cache(readWord, { period, key }, async () => ({ word: `${period} ${key} ${++made}` }))
-    return JSON.parse(bytes).word
+    const { text } = await cache(readWord, { period, key }, async () => ({ word: `${period} ${key} ${++made}` }))
+    return JSON.parse(text).word
   }
 }
 
@@ -49,7 +49,7 @@ test('a response started in one period and finished in the next is not cached fo
   const early = cache(readWord, { period: 'Monday' }, () => slow)
   const tuesdays = await cache(readWord, { period: 'Tuesday' }, () => ({ word: 'Tuesday' }))
   finish({ word: 'Monday' })
-  expect((await early).bytes).toBe('{"word":"Monday"}')
+  expect((await early).text).toBe('{"word":"Monday"}')
   expect(await cache(readWord, { period: 'Tuesday' }, () => ({ word: 'made again' }))).toBe(tuesdays)
 })
 
@@ -79,5 +79,5 @@ test('a failed response is not cached', async () => {
   const place = { period: 'Monday' }
   const lost = () => Promise.reject(new Error('The database is away.'))
   await expect(cache(readWord, place, lost)).rejects.toThrow('The database is away.')
-  expect((await cache(readWord, place, () => ({ word: 'back' }))).bytes).toBe('{"word":"back"}')
+  expect((await cache(readWord, place, () => ({ word: 'back' }))).text).toBe('{"word":"back"}')
 })

@@ -15,7 +15,7 @@ export type ResponseCache = <E extends Endpoint>(
   make: () => Reply<E> | Promise<Reply<E>>,
 ) => CachedResponse | Promise<CachedResponse>
 
-/** Caches responses as serialised bytes, each built and validated once. Concurrent calls share one build. */
+/** Caches serialised responses, each built and validated once. Concurrent calls share one build. */
 export function responseCache(maxEntries: number): ResponseCache {
   let cache = newCache(maxEntries)
   let cachedPeriod = ''

@@ -3,7 +3,7 @@ import { isServedIn } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import * as contract from '#contract/site/api-docs.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { pagePolicy, securityHeaders } from '#server/platform/http/headers.ts'
+import { pagePolicy } from '#server/platform/http/headers.ts'
 import { serveCached, toCachedResponse } from '#server/platform/http/serve-cached.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { apiPage, openApiFrom } from './document.ts'
@@ -15,8 +15,7 @@ export function apiDocsRoutes(app: FastifyInstance, { config }: Platform): void 
 
   serveCached(app, contract.readOpenApi, () => reference().openApi)
 
-  const headers = { ...securityHeaders(app), 'content-security-policy': pagePolicy() }
-  serveCached(app, contract.readApiPage, () => reference().page, headers)
+  serveCached(app, contract.readApiPage, () => reference().page, { 'content-security-policy': pagePolicy() })
 }
 
 function buildReference({ mode, appUrl }: Config) {
