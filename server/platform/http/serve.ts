@@ -44,12 +44,9 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint, more: { isCach
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.method === 'GET' ? {} : { body: endpoint.body ?? emptyBody }),
     },
-    // Calls done() for a cached actor: awaiting a promise would cost time.
-    onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    onRequest: async (request: FastifyRequest) => {
       const found = app.findActor(sessionIdsIn(request, app.isHttps), endpoint.access)
-      if (found instanceof Promise) return withTimeout(found).then((actor) => authorise(request, endpoint, actor))
-      authorise(request, endpoint, found)
-      return done()
+      request.actor = admit(endpoint, await withTimeout(Promise.resolve(found)))
     },
   }
 }
@@ -110,10 +107,6 @@ export async function readAs(actor: Actor | null, path: string, reply: FastifyRe
 
 export function noInput<E extends Endpoint>(): Received<E> {
   return { params: {}, query: {}, body: undefined } as Received<E>
-}
-
-function authorise(request: FastifyRequest, endpoint: Endpoint, found: Actor | null): void {
-  request.actor = admit(endpoint, found)
 }
 
 /** The caller that the handler sees, or a refusal. */

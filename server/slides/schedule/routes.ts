@@ -30,44 +30,33 @@ export function scheduleRoutes(app: FastifyInstance, platform: Platform, library
   const caches = responseCaches()
   const ready = ({ changed, isShared }: Calendar) => caches(changed, isShared ? maxResponses : maxResponsesOfOne)
   const serveDaily = <E extends Endpoint>(endpoint: E, answerOn: (calendar: Calendar, day: string) => Reply<E>): void =>
-    serveCached(app, endpoint, (_input, actor) =>
-      mapMaybePromise(calendars.of(actor), (calendar) => {
-        // Read last, so that a request that waited past midnight gets the new day.
-        const day = calendars.today()
-        return ready(calendar)(endpoint, { period: day }, () => answerOn(calendar, day))
-      }),
-    )
+    serveCached(app, endpoint, async (_input, actor) => {
+      const calendar = await calendars.of(actor)
+      // Read last, so that a request that waited past midnight gets the new day.
+      const day = calendars.today()
+      return ready(calendar)(endpoint, { period: day }, () => answerOn(calendar, day))
+    })
 
   serveDaily(contract.currentSlide, currentSlide)
   serveDaily(contract.upcomingSlides, upcomingSlides)
   serveDaily(contract.weekSlides, weekSlides)
   serveDaily(themedContract.currentThemedWeek, currentThemedWeek)
   serveDaily(themedContract.upcomingThemedWeeks, upcomingThemedWeeks)
-  serveCached(app, contract.slideOfDate, ({ params: { date } }, actor) =>
-    mapMaybePromise(calendars.of(actor), (calendar) => {
-      const day = calendars.today()
-      const { isTrial = false, isUnverified = false } = actor
-      const fault = dateFault(date, { today: day, isTrial, isUnverified })
-      if (fault) throw new Refusal(404, fault)
-      return ready(calendar)(contract.slideOfDate, { period: day, key: date }, () => slideOfDate(calendar, date))
-    }),
-  )
-  serveCached(app, contract.slidesOfWeek, ({ params: { date } }, actor) =>
-    mapMaybePromise(calendars.of(actor), (calendar) => {
-      const day = calendars.today()
-      const isTrial = actor.isTrial ?? false
-      const week = openWeek(date, { today: day, isTrial })
-      if (week.limit && week.days.length === 0) throw new Refusal(404, week.limit)
-      const key = `${week.monday} ${isTrial ? 'trial' : 'year'}`
-      return ready(calendar)(contract.slidesOfWeek, { period: day, key }, () => slidesOfWeek(calendar, week))
-    }),
-  )
-}
-
-/** Stays synchronous if the value is already known. */
-function mapMaybePromise<Value, Result>(
-  value: Value | Promise<Value>,
-  map: (value: Value) => Result | Promise<Result>,
-) {
-  return value instanceof Promise ? value.then(map) : map(value)
+  serveCached(app, contract.slideOfDate, async ({ params: { date } }, actor) => {
+    const calendar = await calendars.of(actor)
+    const day = calendars.today()
+    const { isTrial = false, isUnverified = false } = actor
+    const fault = dateFault(date, { today: day, isTrial, isUnverified })
+    if (fault) throw new Refusal(404, fault)
+    return ready(calendar)(contract.slideOfDate, { period: day, key: date }, () => slideOfDate(calendar, date))
+  })
+  serveCached(app, contract.slidesOfWeek, async ({ params: { date } }, actor) => {
+    const calendar = await calendars.of(actor)
+    const day = calendars.today()
+    const isTrial = actor.isTrial ?? false
+    const week = openWeek(date, { today: day, isTrial })
+    if (week.limit && week.days.length === 0) throw new Refusal(404, week.limit)
+    const key = `${week.monday} ${isTrial ? 'trial' : 'year'}`
+    return ready(calendar)(contract.slidesOfWeek, { period: day, key }, () => slidesOfWeek(calendar, week))
+  })
 }
