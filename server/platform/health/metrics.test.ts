@@ -69,7 +69,7 @@ test('responses are counted by route pattern, without personal data or secrets',
     'method=any,route=none,status=4xx': 1,
     'method=POST,route=/api/auth/school-login,status=4xx': 1,
   })
-  expect(body).toMatch(/_bucket\{method="GET",route="\/api\/stats",status="2xx",le="\+Inf"\} 1$/m)
+  expect(body).toMatch(/_bucket\{le="\+Inf",method="GET",route="\/api\/stats",status="2xx"\} 1$/m)
   for (const private_ of [email, 'a-secret-of-a-school', '2026-11-17', token, '127.0.0.1', cookie.split('=')[1] ?? ''])
     expect(body).not.toContain(private_)
 })
@@ -81,6 +81,6 @@ test('the time that a response took is counted in seconds', async () => {
   const { body } = await app.inject(asked(`Bearer ${token}`))
   const counted = (figure: RegExp) => Number(figure.exec(body)?.[1])
   expect(counted(/_sum\{method="GET",route="\/slow",status="2xx"\} (.*)$/m)).toBeGreaterThan(0.05)
-  expect(counted(/_bucket\{method="GET",route="\/slow",status="2xx",le="0\.05"\} (.*)$/m)).toBe(0)
-  expect(counted(/_bucket\{method="GET",route="\/slow",status="2xx",le="10"\} (.*)$/m)).toBe(1)
+  expect(counted(/_bucket\{le="0\.05",method="GET",route="\/slow",status="2xx"\} (.*)$/m)).toBe(0)
+  expect(counted(/_bucket\{le="10",method="GET",route="\/slow",status="2xx"\} (.*)$/m)).toBe(1)
 })

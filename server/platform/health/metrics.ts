@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { hash, timingSafeEqual } from 'node:crypto'
-import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { backupAgeSeconds } from '#server/platform/backup/last-backup.ts'
 import { connectionsOf } from '#server/platform/database/database.ts'
 import { jobLagSeconds } from '#server/platform/database/jobs.ts'
@@ -9,26 +9,19 @@ import { passwordsWaiting } from '#server/platform/health/password-queue.ts'
 import { outboxState } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type CountResponse, responseTimes } from './response-times.ts'
 
 /** Metrics in the Prometheus text format. Without a token nothing is counted and the route does not exist. */
 export function metricsRoutes(app: FastifyInstance, platform: Platform): void {
   const token = platform.config.metricsToken
   if (token === undefined) return
   const figures = figuresOf(platform)
-  const times = responseTimes()
-  const routes = new Map<string, CountResponse>()
-  const counterFor = (method: string, route: string): CountResponse => {
-    const name = `${method} ${route}`
-    const known = routes.get(name) ?? times.counterFor(method, route)
-    routes.set(name, known)
-    return known
-  }
   app.metrics = { countShed: (queue) => figures.shed.inc({ queue }) }
   app.addHook('onResponse', (request, reply, done) => {
     // Without a route, method and URL are arbitrary text from the client, and would be unbounded labels.
     const route = request.routeOptions.url
-    counterFor(route ? request.method : 'any', route ?? 'none')(reply.statusCode, reply.elapsedTime)
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    const labels = { method: route ? request.method : 'any', route: route ?? 'none', status }
+    figures.times.observe(labels, reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', async ({ headers }, reply) => {
@@ -38,7 +31,7 @@ export function metricsRoutes(app: FastifyInstance, platform: Platform): void {
     }
     await figures.read()
     reply.type(figures.registry.contentType).header('cache-control', 'no-store')
-    return (await figures.registry.metrics()) + times.text('daily_dot_answer_seconds')
+    return figures.registry.metrics()
   })
 }
 
@@ -48,7 +41,7 @@ function isToken(authorization: string | undefined, token: string): boolean {
   return given !== undefined && right !== undefined && timingSafeEqual(given, right)
 }
 
-/** One registry per app, so that two apps in one process count apart. Everything but the shed counter is read on request. */
+/** One registry per app, so that two apps in one process count apart. Everything but shed calls and response times is read on request. */
 function figuresOf({ db }: Platform) {
   const registry = new Registry()
   const registers = [registry]
@@ -73,6 +66,15 @@ function figuresOf({ db }: Platform) {
     labelNames: ['queue'],
     registers,
   })
+  const times = new Histogram({
+    name: 'daily_dot_answer_seconds',
+    help: 'How long answers took, until their last byte was sent.',
+    // The route is a pattern, never a URL: there are few of them, and they contain no ids.
+    labelNames: ['method', 'route', 'status'],
+    // 0.25 is our target.
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
 
   const read = async (): Promise<void> => {
     for (const [state, count] of Object.entries(connectionsOf(db) ?? {})) connections.set({ state }, count)
@@ -87,7 +89,7 @@ function figuresOf({ db }: Platform) {
     jobLag.set(lag ?? Number.NaN)
     backupAge.set(sinceBackup ?? Number.NaN)
   }
-  return { registry, shed, read }
+  return { registry, shed, times, read }
 }
 
 declare module 'fastify' {
