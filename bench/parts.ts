@@ -9,7 +9,6 @@ import { measureRush } from './rush/measure-rush.ts'
 import { measureAnalytics } from './server/analytics.ts'
 import { measureDashboardCalls } from './server/dashboard-calls.ts'
 import { measureGrowth } from './server/growth.ts'
-import { measureHotPath } from './server/hot-path.ts'
 import { measureSchools } from './server/schools.ts'
 import { measureSignIn } from './server/sign-in.ts'
 import { measureStartUp } from './server/start-up.ts'
@@ -22,7 +21,6 @@ export const parts: ReadonlyMap<string, () => Promise<Figure[]>> = new Map([
   ['opening', measureOpening],
   ['peer', measurePeer],
   ['timer', measureTimer],
-  ['hot-path', measureHotPath],
   ['dashboard-calls', measureDashboardCalls],
   ['growth', measureGrowth],
   ['search', measureSearch],
