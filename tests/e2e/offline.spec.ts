@@ -4,11 +4,12 @@ import { currentSlide } from '#contract/slides/slides.ts'
 import { classVotes } from '#contract/usage/class-votes.ts'
 import { recentUse } from '#contract/usage/record.ts'
 import { expect, expectAccessible, toasts } from '#tests/support/browser.ts'
-import { aPlanner, send } from '#tests/support/logins.ts'
+import { aPlanner, aTeacher, send } from '#tests/support/logins.ts'
 import { becomeReady, days, expectCalm, keptTexts, openOn, quietLine, test, todaysSlide } from '#tests/support/ready.ts'
 import type { SchoolNetwork } from '#tests/support/school-network.ts'
 import { closeBoard, openTool, present, swapToday, vote } from '#tests/support/teaching.ts'
 import { thisWeek } from '#tests/support/this-week.ts'
+import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 
 const { monday, tuesday } = thisWeek
 /** The library's slide of the Monday after. */
@@ -20,6 +21,12 @@ const isFavourite = (sent: string): boolean => /^(PUT|DELETE) .*favourite/.test(
 async function keptChanges(page: Page): Promise<number> {
   const packs: { changes: unknown[] }[] = JSON.parse((await keptTexts(page)).get('dd-pack') ?? '[]')
   return packs[0]?.changes.length ?? 0
+}
+
+/** The uses of the week that this device would start from. */
+async function keptUses(page: Page): Promise<number | undefined> {
+  const packs: StoredPack[] = JSON.parse((await keptTexts(page)).get('dd-pack') ?? '[]')
+  return packs[0]?.today.stats?.slidesUsedThisWeek
 }
 
 type Cut = { page: Page; network: SchoolNetwork }
@@ -89,6 +96,28 @@ for (const { how, tag, cut, restore } of [
     },
   )
 }
+
+test('a use is kept with the pack, which is only fetched again when slides may have changed', async ({
+  page,
+  network,
+}) => {
+  await aTeacher(page.request)
+  await becomeReady(page)
+  await page.waitForLoadState('networkidle')
+  const keeping = () => network.reached.filter((each) => /(sw\.js|slides\/pack|api\/stats)$/.test(each))
+  const packs = () => keeping().filter((each) => each.endsWith('/pack')).length
+  const before = keeping()
+  await present(page)
+  await closeBoard(page)
+  await expect.poll(() => keptUses(page)).toBe(1)
+  expect(keeping()).toEqual(before)
+
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(packs).toBe(2)
+  await swapToday(page)
+  await expect.poll(packs).toBe(3)
+  expect(await keptUses(page)).toBe(1)
+})
 
 test(
   'a favourite that is marked while the network is gone stays marked, and arrives once it is back',

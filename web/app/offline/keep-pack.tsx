@@ -7,7 +7,7 @@ import { readStats } from '#contract/usage/stats.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { onSettled } from './pack-in-use.ts'
-import { refreshPack } from './refresh-pack.ts'
+import { refreshPack, storeToday } from './refresh-pack.ts'
 
 /** After the page's own work, and after a change has been read again. */
 const waitMs = 2_000
@@ -32,35 +32,51 @@ export function KeepPack() {
   return null
 }
 
-function isInPack(queryHash: string): boolean {
-  return inPack.some((path) => queryHash.startsWith(`["GET","${path}"`))
+function isOf(path: string, queryHash: string): boolean {
+  return queryHash.startsWith(`["GET","${path}"`)
 }
 
-/** Refreshes the pack at every start, whenever an answer changes that is in it, and when the person comes back to the page. */
+/**
+ * Refreshes the pack at every start, whenever an answer changes that is in it, and when the person comes back to the page. The week's
+ * uses alone are stored without a call.
+ */
 function keepFresh(client: QueryClient): () => void {
   if (!('serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window)) return () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
-  const plan = (): void => {
+  let isFetchDue = false
+  const work = (): Promise<void> => {
+    if (!isFetchDue) return storeToday(client)
+    isFetchDue = false
+    return refreshPack(client)
+  }
+  const planToStore = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       // Out of reach: the next change or visit tries again.
-      running = (running ?? Promise.resolve()).then(() => refreshPack(client)).catch(() => {})
+      running = (running ?? Promise.resolve()).then(work).catch(() => {})
     }, waitMs)
   }
+  const planToFetch = (): void => {
+    isFetchDue = true
+    planToStore()
+  }
   const planIfVisible = (): void => {
-    if (!document.hidden) plan()
+    if (!document.hidden) planToFetch()
   }
   const stop = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && isInPack(event.query.queryHash)) plan()
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryHash } = event.query
+    if (isOf(readStats.path, queryHash)) planToStore()
+    else if (inPack.some((path) => isOf(path, queryHash))) planToFetch()
   })
-  plan()
-  window.addEventListener('online', plan)
+  planToFetch()
+  window.addEventListener('online', planToFetch)
   document.addEventListener('visibilitychange', planIfVisible)
   return () => {
     clearTimeout(timer)
     stop()
-    window.removeEventListener('online', plan)
+    window.removeEventListener('online', planToFetch)
     document.removeEventListener('visibilitychange', planIfVisible)
   }
 }

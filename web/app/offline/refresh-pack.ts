@@ -58,6 +58,19 @@ export async function refreshPack(client: QueryClient): Promise<void> {
   setReadyUntil(shortDay(fetched.pack.until))
 }
 
+/** After a use, which changes the week's figures and nothing that the server would send for the pack. */
+export async function storeToday(client: QueryClient): Promise<void> {
+  const before = packInUse()
+  // Not fetched today: the server may have been too busy.
+  if (before?.account !== accountIn(client) || before.savedOn !== londonDay(new Date())) return refreshPack(client)
+  if (isStandingIn()) return
+  const today = await todayOf(client)
+  // Another tab may have fetched a newer one.
+  const stored = await readStoredPack()
+  const kept = stored && accountIn(client) === stored.account && (await storePack({ ...stored, ...today }))
+  if (kept) takePack(kept)
+}
+
 /** A page that the worker has not sent starts without the pack: changes may wait in it. */
 async function takeKept(account: string): Promise<void> {
   const kept = await readStoredPack()
