@@ -21,6 +21,23 @@ test.for([
   expect(written).not.toContain('%74')
 })
 
+test('a request that takes a second is logged with its time, a quicker one is not', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let written = ''
+  const log = makeLog({ logLevel: 'warn' }, { to: { write: (line) => void (written += line) } })
+  const app = Fastify({ childLoggerFactory: () => log })
+  logSlowRequests(app)
+  app.get('/:milliseconds', async ({ url }) => {
+    vi.advanceTimersByTime(Number(url.slice(1)))
+    return {}
+  })
+  await app.inject('/900')
+  expect(written).toBe('')
+  await app.inject('/1000')
+  expect(JSON.parse(written)).toMatchObject({ status: 200, milliseconds: 1000, req: { path: '/1000' } })
+})
+
 test('a misconfigured card provider is a 503 to the buyer, and the log says why', async () => {
   let written = ''
   const log = makeLog({ logLevel: 'warn' }, { to: { write: (line) => void (written += line) } })
