@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { type Person, type VisitKind, readMorningCalls } from '#tests/support/morning-calls.ts'
+import { type MorningCalls, type Person, type Visit, type VisitKind, readMorningCalls } from '#tests/support/morning-calls.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { addTeachers } from '../rush/add-teachers.ts'
@@ -20,6 +20,8 @@ import { measureYear } from './school-year.ts'
 
 const monday = '2026-11-16T08:50:00Z'
 const kinds: readonly VisitKind[] = ['returning', 'nextDay', 'first', 'signIn']
+/** Of a visit: the calls until Today is complete, or all, with its use and what the device keeps. */
+const parts = ['until Today is complete', 'all of it'] as const
 /** How many visits of each kind. A sign-in takes ten times as long as any other. */
 const measured: Record<Person, (kind: VisitKind) => number> = {
   teacher: (kind) => (kind === 'signIn' ? 60 : 200),
@@ -27,7 +29,7 @@ const measured: Record<Person, (kind: VisitKind) => number> = {
 }
 const toWarmUp: Record<Person, number> = { teacher: 200, planner: 20 }
 /** One in twenty is a planner. */
-const teachers = 20 * (toWarmUp.planner + kinds.length * measured.planner('first'))
+const teachers = 20 * (toWarmUp.planner + kinds.length * parts.length * measured.planner('first'))
 const atOnce = 8
 
 type Place = { dataDir: string; databaseUrl?: string }
@@ -54,19 +56,19 @@ async function measureVisits(server: ServerProcess, db: Database | undefined): P
   const visit = await visitorOf(server.url)
   const left: Record<Person, number[]> = { teacher: [], planner: [] }
   for (let teacher = 0; teacher < teachers; teacher += 1) left[personOf(teacher)].push(teacher)
-  for (const person of ['teacher', 'planner'] as const) await visit(left[person].splice(0, toWarmUp[person]), 'nextDay')
+  for (const person of ['teacher', 'planner'] as const) await visit(left[person].splice(0, toWarmUp[person]), 'nextDay', 'all of it')
   for (const person of ['teacher', 'planner'] as const)
-    for (const kind of kinds) {
+    for (const [kind, part] of kinds.flatMap((each) => parts.map((of) => [each, of] as const))) {
       const who = left[person].splice(0, measured[person](kind))
       const before = await costsSoFar(server, db)
-      const { requests, bytes } = await visit(who, kind)
+      const { requests, bytes } = await visit(who, kind, part)
       const after = await costsSoFar(server, db)
       const each = (name: keyof Costs) => (((after[name] ?? 0) - (before[name] ?? 0)) / who.length).toFixed(2)
       const ofPostgres = db
         ? `, ${each('postgres')} ms of PostgreSQL, ${each('transactions')} transactions, ${each('rows')} rows written or changed`
         : ''
       console.log(
-        `  ${`${person}, ${kind}:`.padEnd(20)} ${(requests / who.length).toFixed(1)} requests, ${Math.round(bytes / who.length)} bytes, ${each('server')} ms of our process${ofPostgres}`,
+        `  ${`${person}, ${kind}, ${part}:`.padEnd(36)} ${(requests / who.length).toFixed(1)} requests, ${Math.round(bytes / who.length)} bytes, ${each('server')} ms of our process${ofPostgres}`,
       )
     }
 }
@@ -75,10 +77,9 @@ async function measureVisits(server: ServerProcess, db: Database | undefined): P
 async function visitorOf(url: string) {
   const wave = { ...(await todayOn(url)), teachers, seconds: 0 }
   const server = new ProxiedServer(url)
-  const calls = readMorningCalls()
-  return async (who: readonly number[], kind: VisitKind): Promise<{ requests: number; bytes: number }> => {
+  return async (who: readonly number[], kind: VisitKind, part: (typeof parts)[number]): Promise<{ requests: number; bytes: number }> => {
     const tally = newTally()
-    const shared = { wave, calls, server, tally, pause: async () => {} }
+    const shared = { wave, calls: callsOf(part), server, tally, pause: async () => {} }
     const waiting = [...who]
     const work = async (): Promise<void> => {
       for (let teacher = waiting.pop(); teacher !== undefined; teacher = waiting.pop())
@@ -89,6 +90,17 @@ async function visitorOf(url: string) {
     if (errorsLike.length > 0) throw new Error(errorsLike.join('\n'))
     return { requests: all.count + signIns.count, bytes }
   }
+}
+
+function callsOf(part: (typeof parts)[number]): MorningCalls {
+  const all = readMorningCalls()
+  if (part === 'all of it') return all
+  const startOf = (visits: Record<VisitKind, Visit>): Record<VisitKind, Visit> => {
+    const start = ({ opening }: Visit): Visit => ({ opening, keeping: [], presenting: [], keepingAgain: [] })
+    const { first, returning, nextDay, signIn } = visits
+    return { first: start(first), returning: start(returning), nextDay: start(nextDay), signIn: start(signIn) }
+  }
+  return { teacher: startOf(all.teacher), planner: startOf(all.planner) }
 }
 
 async function costsSoFar({ child }: ServerProcess, db: Database | undefined): Promise<Costs> {
