@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
 import limitTo, { type LimitFunction } from 'p-limit'
 import { type FairQueue, fairQueue } from './fair-queue.ts'
 import { overloaded } from './overloaded.ts'
@@ -29,16 +27,4 @@ export function refuseIfFull({ pendingCount }: LimitFunction): void {
 
 export function passwordsWaiting(): number {
   return queues.reduce((sum, { pendingCount }) => sum + pendingCount, 0)
-}
-
-/** The share of its time that the event loop works, and how long a check then leaves the processor to it. */
-const busyShare = 0.95
-const restMilliseconds = 60
-let measured = performance.eventLoopUtilization()
-
-/** In the rush a password may wait, and a slide may not: while the event loop has no time to spare, a queue moves on slowly. */
-export async function restWhileBusy(): Promise<void> {
-  const { utilization } = performance.eventLoopUtilization(measured)
-  measured = performance.eventLoopUtilization()
-  if (passwordsWaiting() > 0 && utilization > busyShare) await sleep(restMilliseconds)
 }
