@@ -6,8 +6,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import { stripeWebhook } from '#contract/money/webhooks.ts'
 import { limits } from '#server/app.ts'
 import { mostEventBytes } from '#server/money/webhooks/routes.ts'
+import { thresholds } from '#server/platform/health/thresholds.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
-import { maxPageSeconds } from '#server/site/pages/routes.ts'
 
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8')
 const nginx = read('nginx.conf')
@@ -107,7 +107,7 @@ test('a read that a hung process does not answer reaches the other one within tw
     expect(millisecondsOf(location, 'proxy_read_timeout')).toBeLessThanOrEqual(1500)
   }
   // A page that waits for the database is sent before that.
-  expect(millisecondsOf(locationOf('/'), 'proxy_read_timeout')).toBeGreaterThan(maxPageSeconds.proxied * 1000)
+  expect(millisecondsOf(locationOf('/'), 'proxy_read_timeout')).toBeGreaterThan(thresholds.pageSeconds.proxied * 1000)
   expect(millisecondsOf(outsideLocations, 'proxy_connect_timeout')).toBeLessThan(1500)
   // Otherwise nginx gives up before it has asked the other process.
   expect(millisecondsOf(outsideLocations, 'proxy_next_upstream_timeout')).toBeGreaterThan(1500)

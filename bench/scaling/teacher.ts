@@ -6,7 +6,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { type MorningCalls, type Person, type Visit, type VisitKind, readMorningCalls } from '#tests/support/morning-calls.ts'
+import {
+  type MorningCalls,
+  type Person,
+  type Visit,
+  type VisitKind,
+  readMorningCalls,
+} from '#tests/support/morning-calls.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { addTeachers } from '../rush/add-teachers.ts'
@@ -56,7 +62,8 @@ async function measureVisits(server: ServerProcess, db: Database | undefined): P
   const visit = await visitorOf(server.url)
   const left: Record<Person, number[]> = { teacher: [], planner: [] }
   for (let teacher = 0; teacher < teachers; teacher += 1) left[personOf(teacher)].push(teacher)
-  for (const person of ['teacher', 'planner'] as const) await visit(left[person].splice(0, toWarmUp[person]), 'nextDay', 'all of it')
+  for (const person of ['teacher', 'planner'] as const)
+    await visit(left[person].splice(0, toWarmUp[person]), 'nextDay', 'all of it')
   for (const person of ['teacher', 'planner'] as const)
     for (const [kind, part] of kinds.flatMap((each) => parts.map((of) => [each, of] as const))) {
       const who = left[person].splice(0, measured[person](kind))
@@ -77,7 +84,11 @@ async function measureVisits(server: ServerProcess, db: Database | undefined): P
 async function visitorOf(url: string) {
   const wave = { ...(await todayOn(url)), teachers, seconds: 0 }
   const server = new ProxiedServer(url)
-  return async (who: readonly number[], kind: VisitKind, part: (typeof parts)[number]): Promise<{ requests: number; bytes: number }> => {
+  return async (
+    who: readonly number[],
+    kind: VisitKind,
+    part: (typeof parts)[number],
+  ): Promise<{ requests: number; bytes: number }> => {
     const tally = newTally()
     const shared = { wave, calls: callsOf(part), server, tally, pause: async () => {} }
     const waiting = [...who]

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { hostInUrl, isLoopback } from '#server/platform/config/config-checks.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { channel } from '#server/platform/database/changes.ts'
-import { type Database, type OpenDatabase, openDatabase, poolSize } from '#server/platform/database/database.ts'
+import { type Database, type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
+import { thresholds } from '#server/platform/health/thresholds.ts'
 import { within } from '#server/platform/time/within.ts'
 import { checkContents } from './contents.ts'
 import { type Finding, findingsAbout, reasonOf } from './finding.ts'
@@ -83,7 +84,7 @@ function clockFinding(difference: number): Finding {
 
 /** Each process may fill its pool, and has one more connection for LISTEN. */
 function connectionsFinding(connections: number): Finding {
-  const each = poolSize + 1
+  const each = thresholds.connections + 1
   const processes = Math.floor(connections / each)
   const message = `It allows ${connections} connections: enough for ${processes} processes of ${each} each.`
   if (processes >= 2) return ok(message)

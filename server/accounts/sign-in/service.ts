@@ -14,6 +14,7 @@ import {
 import { type Counter, giveBackTries } from '#server/platform/database/throttle.ts'
 import { signInQueue } from '#server/platform/health/password-queue.ts'
 import { withPlace } from '#server/platform/health/sign-in-places.ts'
+import { thresholds } from '#server/platform/health/thresholds.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit, recordRepeatedAudit } from '#server/platform/security/audit-log.ts'
@@ -47,10 +48,10 @@ type NewSession = { door: Door; sessionId: string; browserId: string }
 
 /**
  * Each attempt is counted before the password check, so that a hundred concurrent ones cannot all slip through. That alone
- * would reject the eleventh of twelve teachers who sign in to one school account at ten to nine, so only a few run at a time: no more
- * than an account may fail during an attack. This costs no time: passwords are checked two at a time anyway.
+ * would reject the eleventh of twelve teachers who sign in to one school account at ten to nine, so only a few run at a time.
+ * This costs no time: passwords are checked two at a time anyway.
  */
-const queue = signInQueue(3)
+const queue = signInQueue(thresholds.signInsAtOnce)
 
 /** Signs in at one door, or a trial at its own. The refusal is the same for every reason, which prevents account enumeration. */
 export async function signIn(platform: Platform, attempt: Attempt): Promise<NewSession> {

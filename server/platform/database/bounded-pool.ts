@@ -1,8 +1,6 @@
 import { Pool, type PoolClient } from 'pg'
 import { overloaded } from '#server/platform/health/overloaded.ts'
-
-/** Half a second of work for ten connections. Past that, a caller is better off with a 503 than in the queue. */
-const maxWaiting = 500
+import { thresholds } from '#server/platform/health/thresholds.ts'
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
 
@@ -11,7 +9,7 @@ export class BoundedPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<PoolClient> | void {
-    if (this.waitingCount < maxWaiting) return callback ? super.connect(callback) : super.connect()
+    if (this.waitingCount < thresholds.maxQueriesWaiting) return callback ? super.connect(callback) : super.connect()
     const refusal = overloaded('database')
     if (!callback) return Promise.reject(refusal)
     callback(refusal, undefined, () => {})

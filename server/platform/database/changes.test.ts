@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import { thresholds } from '#server/platform/health/thresholds.ts'
 import { cuttableProxy } from '#tests/support/cuttable-proxy.ts'
 import { barePool, freshPostgres } from '#tests/support/database.ts'
 import { aSchool } from '#tests/support/people.ts'
 import { type Change, sharedChanges } from './changes.ts'
-import { openDatabase, poolSize } from './database.ts'
+import { openDatabase } from './database.ts'
 import { readThroughCache } from './read-through-cache.ts'
 
 /** A school in a PostgreSQL database of its own, and another process that can rename it. */
@@ -54,11 +55,16 @@ test('a process listens on one connection, whatever the size of its pool', async
   changes.onChange(() => {})
   await expect.poll(() => changes.isLive(), { timeout: 10_000 }).toBe(true)
   const ask = sql`select pg_backend_pid() as pid, array(select pg_listening_channels()) as channels, pg_sleep(0.2)::text`
-  const asking = Array.from({ length: poolSize }, () => db.execute<{ pid: number; channels: string[] }>(ask))
+  const asking = Array.from({ length: thresholds.connections }, () =>
+    db.execute<{ pid: number; channels: string[] }>(ask),
+  )
   const pool = (await Promise.all(asking)).flatMap(({ rows }) => rows)
-  expect([new Set(pool.map(({ pid }) => pid)).size, pool.flatMap((row) => row.channels)]).toEqual([poolSize, []])
+  expect([new Set(pool.map(({ pid }) => pid)).size, pool.flatMap((row) => row.channels)]).toEqual([
+    thresholds.connections,
+    [],
+  ])
   const all = sql`select count(*)::int as count from pg_stat_activity where datname = current_database()`
-  expect((await db.execute(all)).rows).toEqual([{ count: poolSize + 1 }])
+  expect((await db.execute(all)).rows).toEqual([{ count: thresholds.connections + 1 }])
   await database.close()
   await where.remove()
 })

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, type ClientBase, type Pool } from 'pg'
+import { thresholds } from '#server/platform/health/thresholds.ts'
 import { BoundedPool } from './bounded-pool.ts'
 import { type Changes, sharedChanges, localChanges, channel } from './changes.ts'
 import { lockDataFolder } from './data-lock.ts'
@@ -109,9 +110,6 @@ function isLastOfStatement([type]: Uint8Array): boolean {
   return type === 'S'.charCodeAt(0) || type === 'Q'.charCodeAt(0)
 }
 
-/** Per process; one more connection listens for changes. */
-export const poolSize = 10
-
 /** An arbitrary number that every process shares. */
 export const migrationLock = 20_261_115
 
@@ -122,9 +120,9 @@ async function openPostgres(
   const changes = sharedChanges(connectionString)
   const pool = new BoundedPool({
     connectionString,
-    max: poolSize,
+    max: thresholds.connections,
     // Once open they stay: after a quiet night the rush would begin by opening them all.
-    min: poolSize,
+    min: thresholds.connections,
     connectionTimeoutMillis: 5000,
     query_timeout: queryMilliseconds,
     onConnect: async (client) => {

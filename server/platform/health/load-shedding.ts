@@ -4,12 +4,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/http/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Queue, overloaded } from './overloaded.ts'
+import { thresholds } from './thresholds.ts'
 
-/** How often the event loop is checked, and how late a check may run and still count as on time. */
-const checkMilliseconds = 50
-const lateMilliseconds = 200
-/** Shed once no check has been on time for this long: a new call would wait behind everything already queued. */
-const maxMilliseconds = 1000
 /** One log line per shed call would add to the load. */
 const logEveryMilliseconds = 10_000
 
@@ -34,16 +30,16 @@ function watchEventLoop(app: FastifyInstance): () => boolean {
   let onTimeAt = checkedAt
   const check = (): void => {
     const now = performance.now()
-    if (now - checkedAt < checkMilliseconds + lateMilliseconds) onTimeAt = now
+    if (now - checkedAt < thresholds.eventLoopCheckMs + thresholds.eventLoopLateMs) onTimeAt = now
     checkedAt = now
   }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
     checkedAt = onTimeAt = performance.now()
-    timer = setInterval(check, checkMilliseconds).unref()
+    timer = setInterval(check, thresholds.eventLoopCheckMs).unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))
-  return () => timer !== undefined && performance.now() - onTimeAt > maxMilliseconds
+  return () => timer !== undefined && performance.now() - onTimeAt > thresholds.eventLoopShedAfterMs
 }
 
 function shedRecorder(app: FastifyInstance, config: Config): (queue: Queue) => void {

@@ -1,9 +1,8 @@
 import limitTo, { type LimitFunction } from 'p-limit'
 import { type FairQueue, fairQueue } from './fair-queue.ts'
 import { overloaded } from './overloaded.ts'
+import { thresholds } from './thresholds.ts'
 
-/** What a small machine checks in ten seconds. Anyone further back would have retried by then, and be queued twice. */
-const maxWaiting = 250
 const queues: { readonly pendingCount: number }[] = []
 
 /** Limits concurrent password hashing, by far the most expensive thing a request does. */
@@ -15,14 +14,14 @@ export function passwordQueue(concurrency: number): LimitFunction {
 
 /** The same for sign-ins, of which one network or account can send very many. */
 export function signInQueue(concurrency: number): FairQueue {
-  const queue = fairQueue({ concurrency, maxWaiting })
+  const queue = fairQueue({ concurrency, maxWaiting: thresholds.maxPasswordsWaiting })
   queues.push(queue)
   return queue
 }
 
 /** Refuses at once instead of after the wait. */
 export function refuseIfFull({ pendingCount }: LimitFunction): void {
-  if (pendingCount >= maxWaiting) throw overloaded('passwords')
+  if (pendingCount >= thresholds.maxPasswordsWaiting) throw overloaded('passwords')
 }
 
 export function passwordsWaiting(): number {

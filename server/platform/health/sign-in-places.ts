@@ -1,14 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Lane } from './fair-queue.ts'
+import { thresholds } from './thresholds.ts'
 
-/** More than a large school that signs in at the same moment, from one address; and than those who share its one login. */
-const maxOfNetwork = 120
-const maxOfAccount = 60
-
-/** Of a browser that was refused a moment ago: each next try would be looked up in the database again. */
-const maxOfRefused = 3
-const refusedLately = new LRUCache<string, true>({ max: 10_000, ttl: 2000 })
+const refusedLately = new LRUCache<string, true>({ max: 10_000, ttl: thresholds.refusedForMs })
 
 /**
  * Browsers that a look-up has found known to the account. Only they are told apart: anyone can send an id of their own invention with
@@ -30,8 +25,9 @@ export async function withPlace<Result>(
 ): Promise<Result> {
   const { network, account } = place
   const [ofAccount, ofBrowser] = [`${network} ${account}`, browserKey(place)]
-  if (inUse(network) >= maxOfNetwork || inUse(ofAccount) >= maxOfAccount) throw tooMany
-  if (refusedLately.has(ofBrowser) && inUse(ofBrowser) >= maxOfRefused) throw tooMany
+  if (inUse(network) >= thresholds.maxSignInsOfNetwork || inUse(ofAccount) >= thresholds.maxSignInsOfAccount)
+    throw tooMany
+  if (refusedLately.has(ofBrowser) && inUse(ofBrowser) >= thresholds.maxSignInsOfRefused) throw tooMany
   const keys = [network, ofAccount, ofBrowser]
   for (const key of keys) places.set(key, inUse(key) + 1)
   try {

@@ -3,13 +3,14 @@ import { passwordFault } from '#contract/accounts/passwords.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import { passwordQueue, refuseIfFull } from '#server/platform/health/password-queue.ts'
+import { thresholds } from '#server/platform/health/thresholds.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isBreached } from './breached-passwords.ts'
 import { passwordStrength } from './password-strength.ts'
 
-/** Argon2id with OWASP's parameters, off the main thread. Two at a time: a small machine gains nothing from more. */
-const hashLimiter = passwordQueue(2)
+/** Argon2id with OWASP's parameters, off the main thread. */
+const hashLimiter = passwordQueue(thresholds.passwordsAtOnce)
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export async function hashPassword(password: string): Promise<string> {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '#server/platform/config/config.ts'
+import { thresholds } from '#server/platform/health/thresholds.ts'
 import { type PageSources, pagePolicy, permissionsPolicy } from '#server/platform/http/headers.ts'
 import { readAs, withTimeout } from '#server/platform/http/serve.ts'
 import { sessionIdsIn } from '#server/platform/http/session-cookies.ts'
@@ -46,7 +47,7 @@ function appHeaders({ s3, companionUrl }: Config): Readonly<Record<string, strin
 /** The built pages and files, and a few small files that depend on the configuration or the day. */
 export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): void {
   const site = readBuiltSite(config)
-  const maxSeconds = maxPageSeconds[config.trustProxy ? 'proxied' : 'direct']
+  const maxSeconds = thresholds.pageSeconds[config.trustProxy ? 'proxied' : 'direct']
 
   for (const [path, page] of site.pages) app.get(path, (request, reply) => sendPage(request, reply, page))
   for (const path of site.appPaths) {
@@ -117,9 +118,6 @@ function workerRoutes(app: FastifyInstance, { shell, worker: built }: BuiltSite,
   const headers = appHeaders(config)
   app.get('/app-shell', (request, reply) => sendPage(request, reply.headers(headers), shell))
 }
-
-/** Then the page is sent without Today's value. Behind a proxy, within its timeout for pages: it takes a process that misses it for hung. */
-export const maxPageSeconds = { direct: 3, proxied: 1 }
 
 /** The app's page with Today's value in it; null for a browser without a session, or where the value cannot be had now. */
 async function todaysPage(reply: FastifyReply, site: BuiltSite, now: Date, seconds: number): Promise<string | null> {
