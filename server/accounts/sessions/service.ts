@@ -30,6 +30,7 @@ export function findActor(platform: Platform): FindActor {
   const sessions = readThroughCache<SignedIn>(platform.changes, {
     maxEntries: 10_000,
     maxSeconds: 30,
+    secondsOf: ({ seconds }) => seconds,
     table: 'sessions',
     partsOf: ({ account, school }) => (school ? [account.id, school.id] : [account.id]),
   })
@@ -68,7 +69,8 @@ type PersonInSession = {
   school: School | null
   newEmail: { email: string; expiresAt: Date } | null
 }
-type SignedIn = PersonInSession & { door: Door }
+/** With the seconds after which the session ends. */
+type SignedIn = PersonInSession & { door: Door; seconds: number }
 
 /**
  * Cache the actor per session: while the session is cached, only the end of the licence changes it, and each teacher makes ten
@@ -86,12 +88,12 @@ export async function personOf(db: Database, actor: Actor): Promise<PersonInSess
   return { ...person, newEmail: null }
 }
 
-async function loadSession({ db }: Platform, door: Door, idHash: string) {
+async function loadSession({ db }: Platform, door: Door, idHash: string): Promise<SignedIn | undefined> {
   const found = await findSession(db, door, idHash)
   if (!found) return undefined
   const { seconds, account, school, newEmail, isSeenLongAgo } = found
   if (isSeenLongAgo) await touchSession(db, idHash)
-  return { value: { door, account, school, newEmail }, seconds }
+  return { door, account, school, newEmail, seconds }
 }
 
 function rightsOf(

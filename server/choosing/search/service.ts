@@ -60,21 +60,15 @@ export function librarySearch(choosing: Choosing) {
   }
 }
 
-const none: readonly Shelved[] = []
-const ttl = { maxSeconds: 30 }
-
 /** Finds a school's own slides, cached: someone who types asks for them with every letter. */
 function findOwn({ db, changes }: Platform): (schoolId: string) => Promise<readonly Shelved[]> {
   const cache = readThroughCache<readonly Shelved[]>(changes, {
-    ...ttl,
     maxEntries: 1000,
+    maxSeconds: 30,
     table: changeName,
   })
-  const read = async (schoolId: string) => ({
-    value: (await listOwn(db, schoolId)).map(({ written }) => toShelved(written, true)),
-    seconds: ttl.maxSeconds,
-  })
-  return async (schoolId) => cache.get(schoolId) ?? (await cache.read(schoolId, () => read(schoolId))) ?? none
+  const read = async (schoolId: string) => (await listOwn(db, schoolId)).map(({ written }) => toShelved(written, true))
+  return async (schoolId) => cache.get(schoolId) ?? cache.read(schoolId, () => read(schoolId))
 }
 
 /** Undefined if nothing is searched for. */

@@ -85,7 +85,7 @@ test(
     const nameNow = () =>
       names.read(schoolId, async () => {
         const { rows } = await other.db.execute<{ name: string }>(sql`select name from schools where id = ${schoolId}`)
-        return { value: rows[0]?.name ?? '', seconds: 30 }
+        return rows[0]?.name ?? ''
       })
     const served = async () => names.get(schoolId) ?? (await nameNow())
     const untilLive = async (is: boolean) => {

@@ -12,7 +12,7 @@ const database = testDatabase()
 function nameCache(changes: Changes, most = 10) {
   const rules = { maxEntries: most, maxSeconds: 30, table: 'schools' }
   const names = readThroughCache<string>(changes, rules)
-  const keep = (key: string, value = key) => names.read(key, async () => ({ value, seconds: 30 }))
+  const keep = (key: string, value = key) => names.read(key, async () => value)
   const cached = (...keys: string[]) => keys.map((key) => names.get(key))
   return { ...names, keep, cached }
 }
@@ -25,7 +25,7 @@ test('a row that changes while it is being read is not cached', async () => {
   await expect.poll(() => changes.isLive(), { timeout: 10_000 }).toBe(true)
   const find = async () => {
     const { rows } = await db.execute<{ name: string }>(sql`select name from schools where id = ${schoolId}`)
-    return { value: rows[0]?.name ?? '', seconds: 30 }
+    return rows[0]?.name ?? ''
   }
   const findAndChange = async () => {
     const found = await find()
@@ -45,7 +45,7 @@ test('a row read while another changes is cached, and concurrent callers share t
     reads += 1
     changes.publish('schools b')
     changes.publish('accounts a')
-    return { value: 'Oakfield', seconds: 30 }
+    return 'Oakfield'
   }
   expect(await Promise.all([names.read('a', find), names.read('a', find)])).toEqual(['Oakfield', 'Oakfield'])
   expect([reads, ...names.cached('a')]).toEqual([1, 'Oakfield'])
@@ -56,7 +56,7 @@ test('a value is not cached if more changes arrive during the read than the log 
   const names = nameCache(changes)
   await names.read('a', async () => {
     for (let change = 0; change < 5000; change += 1) changes.publish(`schools ${change}`)
-    return { value: 'Oakfield', seconds: 30 }
+    return 'Oakfield'
   })
   expect(names.cached('a')).toEqual([undefined])
 })
@@ -66,7 +66,7 @@ test('a thousand concurrent callers share one read', async () => {
   let reads = 0
   const find = async () => {
     reads += 1
-    return { value: 'Oakfield', seconds: 30 }
+    return 'Oakfield'
   }
   const found = await Promise.all(Array.from({ length: 1000 }, () => names.read('a', find)))
   expect([reads, new Set(found)]).toEqual([1, new Set(['Oakfield'])])
@@ -81,7 +81,7 @@ test('a caller after a change does not share a read that started before it', asy
   const before = names.read('a', async () => {
     const value = name
     await slow
-    return { value, seconds: 30 }
+    return value
   })
   name = 'New'
   changes.publish('schools a')

@@ -1,15 +1,16 @@
 import type { Change, Changes } from './changes.ts'
 
-/** A value and its TTL. */
-type Read<Value> = { value: Value; seconds: number }
 type Entry<Value> = { value: Value; until: number }
-type Find<Value> = () => Promise<Read<Value> | undefined>
+/** Undefined is not cached. */
+type Find<Value> = () => Promise<Value | undefined>
 
 type Rules<Value> = {
   /** When full, the entry that was read longest ago is evicted. Entries in use are re-read when they expire, and so stay. */
   maxEntries: number
   /** Changes invalidate at once. This limit covers changes that no trigger reports, for instance a disabled one. */
   maxSeconds: number
+  /** How long a value is valid, if that can be shorter. */
+  secondsOf?: (value: Value) => number
   /** The table whose ids are the keys, if they are ids. */
   table?: string
   /** What else a value is made of: the ids of rows of other tables, or the names of whole tables. */
@@ -21,7 +22,7 @@ type Reading<Value> = { startedAt: number; value: Promise<Value | undefined> }
 /** Caches database reads until the rows change. While notifications may be missed, every call reads the database. */
 export function readThroughCache<Value>(
   changes: Changes,
-  { maxEntries, maxSeconds, table, partsOf = () => [] }: Rules<Value>,
+  { maxEntries, maxSeconds, secondsOf = () => maxSeconds, table, partsOf = () => [] }: Rules<Value>,
 ) {
   const entries = indexedEntries(partsOf)
   const pending = new Map<string, Reading<Value>>()
@@ -42,19 +43,19 @@ export function readThroughCache<Value>(
   const hasChanged = (key: string, value: Value, from: number, until = log.count()): boolean =>
     log.between(from, until).some((change) => change === 'any' || isAbout(key, value, change))
 
-  const store = (key: string, { value, seconds }: Read<Value>, readAt: number): void => {
+  const store = (key: string, value: Value, readAt: number): void => {
     entries.remove(key) // so that it moves to the end of the eviction order
-    entries.add(key, { value, until: readAt + Math.min(seconds, maxSeconds) * 1000 })
+    entries.add(key, { value, until: readAt + Math.min(secondsOf(value), maxSeconds) * 1000 })
     entries.evict(maxEntries)
   }
 
   const readAndStore = async (key: string, find: Find<Value>): Promise<Value | undefined> => {
     const startedAt = log.count()
     const readAt = performance.now()
-    const found = await find()
+    const value = await find()
     // A value read before a change must not be cached after it.
-    if (found && changes.isLive() && !hasChanged(key, found.value, startedAt)) store(key, found, readAt)
-    return found?.value
+    if (value !== undefined && changes.isLive() && !hasChanged(key, value, startedAt)) store(key, value, readAt)
+    return value
   }
 
   const start = (key: string, find: Find<Value>): Promise<Value | undefined> => {
@@ -68,7 +69,9 @@ export function readThroughCache<Value>(
   }
 
   /** Concurrent callers share one read, unless the value changed between the start of the read and their call. */
-  const read = async (key: string, find: Find<Value>): Promise<Value | undefined> => {
+  async function read(key: string, find: () => Promise<Value>): Promise<Value>
+  async function read(key: string, find: Find<Value>): Promise<Value | undefined>
+  async function read(key: string, find: Find<Value>): Promise<Value | undefined> {
     const shared = pending.get(key)
     if (!shared || !changes.isLive()) return start(key, find)
     const calledAt = log.count()

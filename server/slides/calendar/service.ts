@@ -171,13 +171,12 @@ function findParts({ db, changes }: Platform): Calendars['partsOf'] {
   }
   const read = async (owner: Owner): Promise<CalendarParts> => {
     const [list, own, schoolSwaps, ownSwaps] = await Promise.all([
-      withdrawals.get(all) ??
-        withdrawals.read(all, async () => ({ value: await readWithdrawals(), seconds: ttl.maxSeconds })),
+      withdrawals.get(all) ?? withdrawals.read(all, readWithdrawals),
       ownOnDays.read(owner.schoolId),
       owner.schoolKey ? readSwaps(owner.schoolKey, { schoolId: owner.schoolId }) : noSwaps,
       owner.accountKey ? readSwaps(owner.accountKey, { accountId: owner.accountId }) : noSwaps,
     ])
-    const parts = { withdrawals: list ?? [], own, schoolSwaps, ownSwaps }
+    const parts = { withdrawals: list, own, schoolSwaps, ownSwaps }
     return isShared(parts) ? sharedBy(parts.withdrawals) : combine(owner, parts)
   }
   const readWithdrawals = async (): Promise<readonly Withdrawal[]> => (await withdrawalsInForce(db)).map(toWithdrawal)

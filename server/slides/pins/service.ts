@@ -32,18 +32,12 @@ export function findOwnOnDays({ db, changes }: Pick<Platform, 'db' | 'changes'>)
       return known && !known.has(schoolId) ? noneOnDays : known && own.get(schoolId)
     },
     async read(schoolId: string): Promise<OwnOnDays> {
-      const known =
-        schools.get(everySchool) ?? (await schools.read(everySchool, async () => cacheable(await readSchools(db))))
-      if (!known?.has(schoolId)) return noneOnDays
-      return (await own.read(schoolId, async () => cacheable(await listOwnOnDays(db, schoolId)))) ?? noneOnDays
+      const known = schools.get(everySchool) ?? (await schools.read(everySchool, () => readSchools(db)))
+      return known.has(schoolId) ? own.read(schoolId, () => listOwnOnDays(db, schoolId)) : noneOnDays
     },
   }
 }
 
 async function readSchools(db: Database): Promise<ReadonlySet<string>> {
   return new Set(await listSchoolsWithOwnOnDays(db))
-}
-
-function cacheable<Value>(value: Value): { value: Value; seconds: number } {
-  return { value, seconds: ttl.maxSeconds }
 }
