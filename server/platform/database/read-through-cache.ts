@@ -115,9 +115,12 @@ function indexedEntries<Value>(partsOf: (value: Value) => readonly string[]) {
     removeWith: (part: string): void => {
       for (const key of keysByPart.get(part) ?? []) remove(key)
     },
+    /** The oldest come first: those past the limit, and those that have expired. */
     evict: (maxEntries: number): void => {
-      const [oldest] = entries.keys()
-      if (entries.size > maxEntries && oldest !== undefined) remove(oldest)
+      for (const [key, { until }] of entries) {
+        if (entries.size <= maxEntries && performance.now() < until) return
+        remove(key)
+      }
     },
     clear: (): void => {
       entries.clear()
