@@ -36,12 +36,13 @@ import type { FindActor } from './platform/security/sessions.ts'
 import { type Clock, clockFrom } from './platform/time/clock.ts'
 import { privacy } from './privacy/privacy.ts'
 import { site } from './site/site.ts'
+import { type Calendars, calendarsOf } from './slides/calendar/service.ts'
 import type { LoadedLibrary } from './slides/library/rules.ts'
 import { slides } from './slides/slides.ts'
 import { usage } from './usage/usage.ts'
 
 type Noun = {
-  routes: (app: FastifyInstance, platform: Platform, library: LoadedLibrary) => void
+  routes: (app: FastifyInstance, platform: Platform, calendars: Calendars) => void
   jobs?: (platform: Platform, library: LoadedLibrary) => readonly Job[]
   personalData?: PersonalData
 }
@@ -113,7 +114,8 @@ export function buildApp(
   timeOutSlowBodies(app)
   handleErrors(app)
   logSlowRequests(app)
-  for (const noun of nouns) noun.routes(app, platform, library)
+  const calendars = calendarsOf(platform, library)
+  for (const noun of nouns) noun.routes(app, platform, calendars)
   return app
 }
 

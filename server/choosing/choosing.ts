@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Job } from '#server/platform/database/jobs.ts'
 import type { PersonalData, Platform } from '#server/platform/platform.ts'
-import { calendarsOf } from '#server/slides/calendar/service.ts'
+import type { Calendars } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { swapDataOf } from '#server/slides/swaps/service.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
@@ -13,8 +13,8 @@ import { removeOldSwaps } from './swaps/service.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export const choosing = {
-  routes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
-    const all = { platform, library, calendars: calendarsOf(platform, library) }
+  routes(app: FastifyInstance, platform: Platform, calendars: Calendars): void {
+    const all = { platform, library: calendars.library, calendars }
     searchRoutes(app, all)
     favouriteRoutes(app, all)
     swapRoutes(app, all)

@@ -3,15 +3,15 @@ import type { PersonalData, Platform } from '#server/platform/platform.ts'
 import { calendarFeedRoutes } from './calendar-feed/routes.ts'
 import { calendarFeedDataOf } from './calendar-feed/service.ts'
 import { removeFeed } from './calendar-feed/store.ts'
-import type { LoadedLibrary } from './library/rules.ts'
+import type { Calendars } from './calendar/service.ts'
 import { ownSlideRoutes } from './own-slides/routes.ts'
 import { ownSlideDataOf } from './own-slides/service.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 
 export const slides = {
-  routes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
-    scheduleRoutes(app, platform, library)
-    calendarFeedRoutes(app, platform, library)
+  routes(app: FastifyInstance, platform: Platform, calendars: Calendars): void {
+    scheduleRoutes(app, calendars)
+    calendarFeedRoutes(app, platform, calendars.library)
     ownSlideRoutes(app, platform)
   },
   personalData: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Job } from '#server/platform/database/jobs.ts'
 import { ownsEmail, type PersonalData, type Platform } from '#server/platform/platform.ts'
+import type { Calendars } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { coverageRoutes } from './coverage/routes.ts'
@@ -15,13 +16,13 @@ import { listVotes } from './votes/store.ts'
 import { weeklyReportRoutes } from './weekly-report/routes.ts'
 
 export const usage = {
-  routes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
+  routes(app: FastifyInstance, platform: Platform, calendars: Calendars): void {
     recordRoutes(app, platform)
     votesRoutes(app, platform)
     analyticsRoutes(app, platform)
-    coverageRoutes(app, platform, library)
+    coverageRoutes(app, platform, calendars)
     exportRoutes(app, platform)
-    weeklyReportRoutes(app, platform, library)
+    weeklyReportRoutes(app, platform, calendars)
     reportScheduleRoutes(app, platform)
   },
   jobs: (platform: Platform, library: LoadedLibrary): Job[] => [

@@ -3,9 +3,7 @@ import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays } from '#server/platform/time/days.ts'
-import { type CalendarParts, plansOf } from '#server/slides/calendar/service.ts'
-import type { LoadedLibrary } from '#server/slides/library/rules.ts'
-import { academicYear } from '#server/slides/schedule/rules.ts'
+import type { Calendar } from '#server/slides/calendar/service.ts'
 import type { UsageOwner } from '#server/usage/record/rules.ts'
 import { usageOwner } from '#server/usage/record/service.ts'
 import { type Known, dueDays } from './rules.ts'
@@ -15,7 +13,7 @@ import { listFavourites, listLastUses } from './store.ts'
 const daysRemembered = 2 * 366
 
 type Asked = {
-  parts: CalendarParts
+  calendar: Calendar
   /** Its academic year is the one that says when a slide is due. */
   day: string
   today: string
@@ -25,9 +23,9 @@ type Asked = {
 
 /** What every card says about the caller: when the slide is due, when it was used, and whether it is a favourite. */
 export async function readKnown(
-  { platform, library }: { platform: Platform; library: LoadedLibrary },
+  platform: Platform,
   actor: Actor,
-  { parts, day, today, isTyping = false }: Asked,
+  { calendar, day, today, isTyping = false }: Asked,
 ): Promise<Known> {
   const owner = await usageOwner(platform, actor)
   const since = addDays(today, -daysRemembered)
@@ -35,19 +33,7 @@ export async function readKnown(
     listFavourites(platform.db, actor.accountId),
     lastUsesOf(platform)(owner, { since, isTyping }),
   ])
-  return { due: dueIn(library, parts, { day, today }), favourites, lastUses }
-}
-
-const dues = new WeakMap<CalendarParts, { made: string; due: Known['due'] }>()
-
-/** Made once for everyone who shares a calendar, until tomorrow. */
-function dueIn(library: LoadedLibrary, parts: CalendarParts, { day, today }: { day: string; today: string }) {
-  const made = `${academicYear(day).from} ${today}`
-  const kept = dues.get(parts)
-  if (kept?.made === made) return kept.due
-  const due = dueDays(plansOf(library, parts, day).person, today)
-  dues.set(parts, { made, due })
-  return due
+  return { due: dueDays(calendar.plansOf(day).person, today), favourites, lastUses }
 }
 
 const typingMilliseconds = 5000
@@ -74,15 +60,9 @@ function makeLastUses({ db }: Platform) {
   }
 }
 
-const openToTrial = new WeakMap<CalendarParts, { today: string; ids: ReadonlySet<string> }>()
-
-/** The slides that a trial may open: those of its days, which may belong to two academic years. Found once a day for each calendar. */
-export function slidesOfTrial(library: LoadedLibrary, parts: CalendarParts, today: string): ReadonlySet<string> {
-  const kept = openToTrial.get(parts)
-  if (kept?.today === today) return kept.ids
+/** The slides that a trial may open: those of its days, which may belong to two academic years. */
+export function slidesOfTrial({ plansOf }: Calendar, today: string): ReadonlySet<string> {
   const { from, until } = trialSlideDays(today)
-  const days = [from, until].flatMap((each) => [...plansOf(library, parts, each).person])
-  const ids = new Set(days.flatMap(([day, id]) => (from <= day && day <= until ? [id] : [])))
-  openToTrial.set(parts, { today, ids })
-  return ids
+  const days = [from, until].flatMap((each) => [...plansOf(each).person])
+  return new Set(days.flatMap(([day, id]) => (from <= day && day <= until ? [id] : [])))
 }

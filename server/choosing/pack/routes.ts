@@ -16,7 +16,7 @@ export function packRoutes(app: FastifyInstance, { calendars }: Choosing): void 
     // Read last, so that a request that waited past midnight gets the new day.
     const today = calendars.today()
     const isTrial = actor.isTrial ?? false
-    const cached = caches(calendar.changed, packsOfCalendar)
+    const cached = caches(calendar, packsOfCalendar)
     return cached(readPack, { period: today, key: isTrial ? 'trial' : 'year' }, () =>
       packOf(calendar, { today, isTrial }),
     )

@@ -1,7 +1,7 @@
 import type { Pack } from '#contract/choosing/pack.ts'
 import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import { firstMondayFrom, weekdayOf } from '#server/platform/time/days.ts'
-import { type PersonsCalendar, plansOf } from '#server/slides/calendar/service.ts'
+import type { Calendar } from '#server/slides/calendar/service.ts'
 import { toSlide } from '#server/slides/library/rules.ts'
 import { slidesOn } from '#server/slides/schedule/service.ts'
 import { themedWeekOn, toThemedWeek } from '#server/slides/themed-weeks/rules.ts'
@@ -10,15 +10,15 @@ import { packDays, sparesFor } from './rules.ts'
 type Reader = { today: string; isTrial: boolean }
 
 /** What a browser keeps for days without a network: the same for everyone who shares a calendar. */
-export function packOf(calendar: PersonsCalendar, { today, isTrial }: Reader): Pack {
-  const { library, parts } = calendar
+export function packOf(calendar: Calendar, { today, isTrial }: Reader): Pack {
+  const { library, parts, plansOf } = calendar
   const dates = packDays(today)
   const days = slidesOn(calendar, dates)
   const day = weekdayOf(today) ? today : firstMondayFrom(today)
   const spares = sparesFor(
     {
       library,
-      plan: plansOf(library, parts, day).person,
+      plan: plansOf(day).person,
       day,
       today,
       withdrawals: parts.withdrawals,

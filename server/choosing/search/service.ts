@@ -12,8 +12,7 @@ import type { Actor } from '#server/platform/security/sessions.ts'
 import { librarySlide } from '#server/slides/calendar/rules.ts'
 import { slidesIn, toSlide } from '#server/slides/library/rules.ts'
 import { findOwnSlide } from '#server/slides/own-slides/service.ts'
-import { toPresentable } from '#server/slides/pins/rules.ts'
-import { changeName } from '#server/slides/pins/service.ts'
+import { ownSlidesChange, toPresentable } from '#server/slides/pins/rules.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
 import { usageOwner } from '#server/usage/record/service.ts'
 import { type Query, type Shelved, byDate, byRelevance, fits, toShelved, wordsIn } from './rules.ts'
@@ -30,16 +29,16 @@ export function librarySearch(choosing: Choosing) {
 
   return async (actor: Actor, query: Query): Promise<Answer<typeof contract.searchLibrary>> => {
     const today = calendars.today()
-    const parts = await calendars.partsOf(actor)
+    const calendar = await calendars.of(actor)
     const schoolId = await actingSchoolId(platform, actor)
     const [known, ranks, allOwn, usedWithBand] = await Promise.all([
-      readKnown(choosing, actor, { parts, day: today, today, isTyping: query.q !== undefined }),
+      readKnown(platform, actor, { calendar, day: today, today, isTyping: query.q !== undefined }),
       readRanks(platform, schoolId, query.q),
       readOwn(schoolId),
       readUsedWithBand(platform, actor, query, today),
     ])
-    const within = actor.isTrial && slidesOfTrial(library, parts, today)
-    const withdrawn = new Set(parts.withdrawals.map(({ slideId }) => slideId))
+    const within = actor.isTrial && slidesOfTrial(calendar, today)
+    const withdrawn = new Set(calendar.parts.withdrawals.map(({ slideId }) => slideId))
     const mayOpen = ({ written: { id } }: Shelved) => !withdrawn.has(id) && (!within || within.has(id))
     const [ofLibrary, own] = [shelf.filter(mayOpen), allOwn.filter(mayOpen)]
     const used = usedWithBand ?? usedSince(known, academicYear(today).from)
@@ -65,7 +64,7 @@ function findOwn({ db, changes }: Platform): (schoolId: string) => Promise<reado
   const cache = readThroughCache<readonly Shelved[]>(changes, {
     maxEntries: 1000,
     maxSeconds: 30,
-    table: changeName,
+    table: ownSlidesChange,
   })
   const read = async (schoolId: string) => (await listOwn(db, schoolId)).map(({ written }) => toShelved(written, true))
   return async (schoolId) => cache.get(schoolId) ?? cache.read(schoolId, () => read(schoolId))
@@ -102,10 +101,10 @@ export async function openSlide(
   id: string,
 ): Promise<Answer<typeof contract.openSlide>> {
   const today = choosing.calendars.today()
-  const parts = await choosing.calendars.partsOf(actor)
+  const calendar = await choosing.calendars.of(actor)
   const [slide, known] = await Promise.all([
     findOpenSlide(choosing, actor, id),
-    readKnown(choosing, actor, { parts, day: today, today }),
+    readKnown(choosing.platform, actor, { calendar, day: today, today }),
   ])
   const { written, createdAt, isCustom } = slide
   return {
@@ -122,11 +121,12 @@ export async function findOpenSlide(
   actor: Actor,
   id: string,
 ): Promise<OpenSlide> {
-  const parts = await calendars.partsOf(actor)
+  const calendar = await calendars.of(actor)
   const slide = await findSlide({ platform, library }, actor, id)
   if (!slide) throw new Refusal(404, 'There is no such slide.')
-  if (parts.withdrawals.some(({ slideId }) => slideId === id)) throw new Refusal(404, 'This slide has been withdrawn.')
-  if (actor.isTrial && !slidesOfTrial(library, parts, calendars.today()).has(id))
+  if (calendar.parts.withdrawals.some(({ slideId }) => slideId === id))
+    throw new Refusal(404, 'This slide has been withdrawn.')
+  if (actor.isTrial && !slidesOfTrial(calendar, calendars.today()).has(id))
     throw new Refusal(403, 'A trial opens the slides of this week and of the next ten weekdays.')
   return slide
 }

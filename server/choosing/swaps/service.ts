@@ -39,18 +39,19 @@ export async function readSwap(
 ): Promise<Answer<typeof contract.readSwap>> {
   const today = calendars.today()
   refuseFault(day, today, actor)
-  const parts = await calendars.partsOf(actor)
-  const plans = plansOf(library, parts, day)
-  const known = await readKnown({ platform, library }, actor, { parts, day, today })
+  const calendar = await calendars.of(actor)
+  const { parts } = calendar
+  const plans = calendar.plansOf(day)
+  const known = await readKnown(platform, actor, { calendar, day, today })
   const used = new Set([...known.lastUses].flatMap(([id, { date }]) => (date >= academicYear(day).from ? [id] : [])))
   const within = actor.isTrial ? trialSlideDays(today) : undefined
   const offers = offersFor({ library, plan: plans.person, day, today, used, withdrawals: parts.withdrawals, within })
   const swappedFor = whoseSwap(plans, day)
   return {
     date: day,
-    slide: toCard(slideIn({ library, parts }, plans.person.get(day)), known),
+    slide: toCard(slideIn(calendar, plans.person.get(day)), known),
     swappedFor,
-    before: swappedFor && titleOf({ library, parts }, (swappedFor === 'person' ? plans.school : plans.usual).get(day)),
+    before: swappedFor && titleOf(calendar, (swappedFor === 'person' ? plans.school : plans.usual).get(day)),
     offers: offers.map(({ slide, ...offer }) => ({
       ...offer,
       slide: toCard({ written: slide, isCustom: false }, known),
@@ -98,7 +99,7 @@ async function write(
     throw new Refusal(403, 'Only the school account can swap for everybody.')
   const today = calendars.today()
   const schoolId = await actingSchoolId(platform, actor)
-  const parts = await calendars.partsOf(actor)
+  const { parts } = await calendars.of(actor)
   if (whose === 'school') refusePin(parts, { day, slideId, today })
   return platform.db.transaction(async (tx) => {
     const owner = { schoolId, accountId: whose === 'school' ? null : actor.accountId }
@@ -194,11 +195,11 @@ function refuseFault(day: string, today: string, { isTrial }: Actor): void {
 
 /** Only slides that the caller may open: the library's that are not withdrawn, and the school's own. A trial's are those of its days. */
 async function refuseSlide({ platform, library, calendars }: Choosing, actor: Actor, slideId: string): Promise<void> {
-  const parts = await calendars.partsOf(actor)
+  const calendar = await calendars.of(actor)
   const today = calendars.today()
-  if (parts.withdrawals.some((withdrawal) => withdrawal.slideId === slideId))
+  if (calendar.parts.withdrawals.some((withdrawal) => withdrawal.slideId === slideId))
     throw new Refusal(409, 'This slide has been withdrawn. Please choose another one.')
-  if (actor.isTrial && !slidesOfTrial(library, parts, today).has(slideId))
+  if (actor.isTrial && !slidesOfTrial(calendar, today).has(slideId))
     throw new Refusal(403, 'A trial can swap between the slides of this week and of the next ten weekdays.')
   if (librarySlide(library, slideId)) return
   const schoolId = await actingSchoolId(platform, actor)

@@ -9,8 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
 import { londonDay, nextWeekdays } from '#server/platform/time/days.ts'
-import { type YearPlan, librarySlide } from '#server/slides/calendar/rules.ts'
-import { plansOf } from '#server/slides/calendar/service.ts'
+import { librarySlide } from '#server/slides/calendar/rules.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import {
   bringBack,
@@ -34,15 +33,15 @@ export async function findSlides(
   search = '',
 ): Promise<Answer<typeof contract.findSlides>> {
   const today = calendars.today()
-  const { withdrawals } = await calendars.partsOf(null)
-  const plan = await planForAll({ library, calendars })
+  const { parts, plansOf } = await calendars.of(null)
+  const plan = plansOf(today).usual
   const due = dueDays(plan, today)
   const coming = [today, ...nextWeekdays(today)].flatMap((day) => librarySlide(library, plan.get(day) ?? '') ?? [])
   return (search.trim() ? slidesWith(library, search) : coming).map((slide) => ({
     ...toTitled(slide),
     due: due.get(slide.id) ?? null,
-    isWithdrawn: withdrawals.some(({ slideId }) => slideId === slide.id),
-    replacements: replacementsFor({ library, plan, today, withdrawals }, slide).map(toTitled),
+    isWithdrawn: parts.withdrawals.some(({ slideId }) => slideId === slide.id),
+    replacements: replacementsFor({ library, plan, today, withdrawals: parts.withdrawals }, slide).map(toTitled),
   }))
 }
 
@@ -56,7 +55,7 @@ export async function withdrawSlide(
   const { platform, library, calendars } = choosing
   const slide = librarySlide(library, slideId)
   if (!slide) throw new Refusal(404, 'The library has no such slide.')
-  const plan = await planForAll(choosing)
+  const plan = (await calendars.of(null)).plansOf(calendars.today()).usual
   return platform.db.transaction(async (tx) => {
     const inForce = await lockAndListInForce(tx)
     const isWithdrawn = (id: string) => inForce.some((each) => each.slideId === id)
@@ -92,12 +91,6 @@ export async function undoWithdrawal({ platform }: Choosing, caller: Caller, id:
     const detail = { slideId: ended.slideId, replacementId: ended.replacementId }
     await recordAudit(tx, { what: 'slide-brought-back', ...(await describeCaller(tx, caller)), detail })
   })
-}
-
-/** What everyone sees who has changed nothing. */
-async function planForAll({ library, calendars }: Pick<Choosing, 'library' | 'calendars'>): Promise<YearPlan> {
-  const { withdrawals } = await calendars.partsOf(null)
-  return plansOf(library, { withdrawals, own: [], schoolSwaps: [], ownSwaps: [] }, calendars.today()).usual
 }
 
 async function describe(db: Database, library: LoadedLibrary, row: WithdrawalRow): Promise<contract.Withdrawal> {

@@ -67,6 +67,7 @@ export function withPins(plan: YearPlan, own: OwnOnDays): YearPlan {
  * slide gets the replaced one. It changes no day before the one it was made on; a slide chosen again after its day is a repeat.
  */
 export function withSwaps(plan: YearPlan, swaps: readonly Swap[], shown: ShownAs): YearPlan {
+  if (swaps.length === 0) return plan
   const changed = new Map(plan)
   for (const swap of swaps) swapInto(changed, { ...swap, slideId: chosenBy(swap, plan, shown) }, shown)
   return changed
@@ -122,20 +123,6 @@ export function shownAs(withdrawals: readonly Withdrawal[], exists: (slideId: st
   }
 }
 
-/** The slides of the days on which a plan differs from the library's. */
-export function differences(
-  library: LoadedLibrary,
-  plan: YearPlan,
-  own: OwnOnDays,
-): [day: string, slide: DatedSlide][] {
-  const usual = libraryPlan(library, firstDay(plan))
-  if (plan === usual) return []
-  return [...plan].flatMap(([day, id]): [string, DatedSlide][] => {
-    const slide = usual.get(day) === id ? undefined : slideOnDay(library, own, { day, id })
-    return slide ? [[day, slide]] : []
-  })
-}
-
 /** A slide of the library or of the school, on any day. */
 export function slideOnDay(
   library: LoadedLibrary,
@@ -144,11 +131,6 @@ export function slideOnDay(
 ): DatedSlide | undefined {
   const mine = own.find(({ written }) => written.id === id)
   return mine ? toPinnedSlide(day, mine.written, mine.createdAt) : librarySlideOn(library, day, id)
-}
-
-function firstDay(plan: YearPlan): string {
-  const [day = ''] = plan.keys()
-  return day
 }
 
 /** A slide of the library on any day. It belongs to a themed week only in that week. */

@@ -1,24 +1,20 @@
-import { LRUCache } from 'lru-cache'
-import type { DatedSlide } from '#contract/slides/slides.ts'
 import { ourSchool } from '#server/accounts/people/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readThroughCache } from '#server/platform/database/read-through-cache.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import { addDays, londonDay } from '#server/platform/time/days.ts'
+import { londonDay } from '#server/platform/time/days.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
-import type { OwnOnDays } from '#server/slides/pins/rules.ts'
-import { findOwnOnDays, noneOnDays } from '#server/slides/pins/service.ts'
-import { listOwnOnDays } from '#server/slides/pins/store.ts'
+import { type OwnOnDays, ownSlidesChange } from '#server/slides/pins/rules.ts'
+import { listOwnOnDays, listSchoolsWithOwnOnDays } from '#server/slides/pins/store.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
-import { type OwnerInSchool, type SwapOwner, listSwaps } from '#server/slides/swaps/store.ts'
+import { type OwnerInSchool, listSwaps } from '#server/slides/swaps/store.ts'
 import { toWithdrawal, withdrawalsInForce } from '#server/slides/withdrawals/service.ts'
 import {
   type ShownAs,
   type Swap,
   type Withdrawal,
   type YearPlan,
-  differences,
   libraryPlan,
   librarySlide,
   shownAs,
@@ -27,16 +23,17 @@ import {
   withWithdrawals,
 } from './rules.ts'
 
-/** The slides of the days on which a person sees another one than the library's calendar gives. */
-export type ChangedDays = ReadonlyMap<string, DatedSlide>
+/** What a person sees: the library's calendar and what changes it. */
+export type Calendar = {
+  library: LoadedLibrary
+  /** Whose swaps and own slides it has: an account's or a school's. Null for everyone without any. */
+  owner: OwnerInSchool | null
+  parts: CalendarParts
+  /** The plans of the academic year that contains a day. */
+  plansOf: (day: string) => YearPlans
+}
 
-/** What one person sees. Everyone without changes of their own shares one instance, and so its cached responses. */
-export type Calendar = { library: LoadedLibrary; changed: ChangedDays; isShared: boolean }
-
-/** With what it was made from, for a room that looks at the whole year. */
-export type PersonsCalendar = Calendar & { parts: CalendarParts }
-
-/** What changes a person's calendar, in the order in which it applies. */
+/** What changes a calendar, in the order in which it applies. */
 export type CalendarParts = {
   withdrawals: readonly Withdrawal[]
   own: OwnOnDays
@@ -51,67 +48,87 @@ export type CalendarParts = {
 export type YearPlans = { open: YearPlan; usual: YearPlan; school: YearPlan; person: YearPlan }
 
 export type Calendars = {
-  of: (actor: Actor | null) => PersonsCalendar | Promise<PersonsCalendar>
-  partsOf: (actor: Actor | null) => CalendarParts | Promise<CalendarParts>
+  library: LoadedLibrary
   today: () => string
+  /** Without an actor, the calendar that everyone without changes of their own shares. */
+  of: (actor: Actor | null) => Calendar | Promise<Calendar>
 }
 
-const noSwaps: readonly Swap[] = []
-const ttl = { maxSeconds: 30 }
+const maxSeconds = 30
 const all = 'all'
-const known = new WeakMap<Platform, { library: LoadedLibrary; calendars: Calendars }>()
 
-/** Everybody's calendars. One instance for a platform, whichever room asks. */
-export function calendarsOf(platform: Platform, library: LoadedLibrary): Calendars {
-  const kept = known.get(platform)
-  if (kept?.library === library) return kept.calendars
-  const calendars = makeCalendars(platform, library)
-  known.set(platform, { library, calendars })
-  return calendars
-}
-
-function makeCalendars(platform: Platform, library: LoadedLibrary): Calendars {
-  const partsOf = findParts(platform)
-  const made = new WeakMap<CalendarParts, { calendar: PersonsCalendar; day: string }>()
-  const today = (): string => londonDay(platform.clock.now())
-
-  const calendarFrom = (parts: CalendarParts): PersonsCalendar => {
-    const day = today()
-    const kept = made.get(parts)
-    if (kept?.day === day) return kept.calendar
-    const changed = new Map(yearsAround(day).flatMap((year) => changesIn(library, parts, year)))
-    const calendar = { library, changed, isShared: isShared(parts), parts }
-    made.set(parts, { calendar, day })
-    return calendar
+/**
+ * The calendars of a running server, cached. Everyone without swaps and own slides shares one instance, and so its cached responses;
+ * few schools have own slides on days, so the set of those that do is cached as a whole.
+ */
+export function calendarsOf({ db, changes, clock }: Platform, library: LoadedLibrary): Calendars {
+  const calendars = readThroughCache<Calendar>(changes, {
+    maxEntries: 2000,
+    maxSeconds,
+    partsOf: ({ owner }) => (owner ? ['withdrawals', owner.schoolId] : ['withdrawals']),
+  })
+  const schoolsWithOwn = readThroughCache<ReadonlySet<string>>(changes, {
+    maxEntries: 1,
+    maxSeconds,
+    partsOf: () => [ownSlidesChange],
+  })
+  const readSchools = () => schoolsWithOwn.read(all, async () => new Set(await listSchoolsWithOwnOnDays(db)))
+  const calendarOf = (actor: Actor | null, schools: ReadonlySet<string>): Calendar | Promise<Calendar> => {
+    const owner = ownerOf(actor, schools)
+    const key = keyOf(owner, actor)
+    return calendars.get(key) ?? calendars.read(key, () => readCalendar(db, library, owner))
   }
   return {
-    today,
-    partsOf,
+    library,
+    today: () => londonDay(clock.now()),
     of: (actor) => {
-      const parts = partsOf(actor)
-      return parts instanceof Promise ? parts.then(calendarFrom) : calendarFrom(parts)
+      const schools = schoolsWithOwn.get(all)
+      return schools ? calendarOf(actor, schools) : readSchools().then((found) => calendarOf(actor, found))
     },
   }
 }
 
-/** The first days of the academic years that can be seen: a year back and a year ahead. */
-function yearsAround(today: string): string[] {
-  const yearDays = 366
-  return [...new Set([-yearDays, 0, yearDays].map((days) => academicYear(addDays(today, days)).from))]
+/** An administrator sees what our own school does. */
+function ownerOf(actor: Actor | null, schoolsWithOwn: ReadonlySet<string>): OwnerInSchool | null {
+  const schoolId = actor?.schoolId ?? ourSchool.id
+  if (!actor || !(actor.swaps || schoolsWithOwn.has(schoolId))) return null
+  return { schoolId, accountId: actor.swaps?.own ? actor.accountId : null }
 }
 
-function changesIn(library: LoadedLibrary, parts: CalendarParts, day: string): [string, DatedSlide][] {
-  const hasChanges = Object.values(parts).some(({ length }) => length > 0)
-  return hasChanges ? differences(library, plansOf(library, parts, day).person, parts.own) : []
+/** A swap counts on its owner's row: a new count is a new key. */
+function keyOf(owner: OwnerInSchool | null, actor: Actor | null): string {
+  return owner ? [owner.schoolId, actor?.swaps?.school, owner.accountId, actor?.swaps?.own].join(' ') : all
 }
 
-/** For readers to whom the school may not speak in its own words. */
-export function withoutOwnSlides({ library, changed, isShared: isOfAll }: Calendar): Calendar {
-  return { library, isShared: isOfAll, changed: new Map([...changed].filter(([, { isCustom }]) => !isCustom)) }
+/** As the database has it now, or as a transaction sees it. */
+export async function readCalendar(
+  db: Database,
+  library: LoadedLibrary,
+  owner: OwnerInSchool | null,
+): Promise<Calendar> {
+  const parts = {
+    withdrawals: (await withdrawalsInForce(db)).map(toWithdrawal),
+    own: owner ? await listOwnOnDays(db, owner.schoolId) : [],
+    schoolSwaps: owner ? await listSwaps(db, { schoolId: owner.schoolId }) : [],
+    ownSwaps: owner?.accountId ? await listSwaps(db, { accountId: owner.accountId }) : [],
+  }
+  const years = new Map<string, YearPlans>()
+  return {
+    library,
+    owner,
+    parts,
+    plansOf: (day) => {
+      const { from } = academicYear(day)
+      const plans = years.get(from) ?? plansOf(library, parts, day)
+      years.set(from, plans)
+      return plans
+    },
+  }
 }
 
-function isShared({ own, schoolSwaps, ownSwaps }: CalendarParts): boolean {
-  return own === noneOnDays && schoolSwaps === noSwaps && ownSwaps === noSwaps
+/** For readers to whom the school may not speak in its own words: a day of an own slide has the library's. */
+export function withoutOwnSlides(calendar: Calendar): Calendar {
+  return { ...calendar, parts: { ...calendar.parts, own: [] } }
 }
 
 /** The plans of the academic year that contains a day. */
@@ -127,94 +144,4 @@ export function plansOf(library: LoadedLibrary, parts: CalendarParts, day: strin
 export function shownIn(library: LoadedLibrary, { withdrawals, own }: CalendarParts): ShownAs {
   const ids = new Set(own.map(({ written }) => written.id))
   return shownAs(withdrawals, (id) => ids.has(id) || librarySlide(library, id) !== undefined)
-}
-
-/** What changes a person's or a school's calendar, as a transaction sees it. */
-export async function readParts(db: Database, { schoolId, accountId }: OwnerInSchool): Promise<CalendarParts> {
-  return {
-    withdrawals: (await withdrawalsInForce(db)).map(toWithdrawal),
-    own: await listOwnOnDays(db, schoolId),
-    schoolSwaps: await listSwaps(db, { schoolId }),
-    ownSwaps: accountId ? await listSwaps(db, { accountId }) : noSwaps,
-  }
-}
-
-/**
- * Finds what changes a person's calendar. It is cached, and the same object while nothing changes. For everyone without own slides and
- * swaps it is there at once, without a look into the database.
- */
-function findParts({ db, changes }: Platform): Calendars['partsOf'] {
-  const withdrawals = readThroughCache<readonly Withdrawal[]>(changes, {
-    ...ttl,
-    maxEntries: 1,
-    partsOf: () => ['withdrawals'],
-  })
-  const ownOnDays = findOwnOnDays({ db, changes })
-  // A swap counts on its owner's row: a new count is a new key.
-  const swaps = new LRUCache<string, readonly Swap[]>({ max: 10_000, ttl: ttl.maxSeconds * 1000 })
-  const combined = new WeakMap<readonly Withdrawal[], LRUCache<string, CalendarParts>>()
-
-  const combine = (owner: Owner, parts: CalendarParts): CalendarParts => {
-    const ofList = combined.get(parts.withdrawals) ?? new LRUCache<string, CalendarParts>({ max: 10_000 })
-    combined.set(parts.withdrawals, ofList)
-    const key = keyOf(owner, parts)
-    const kept = ofList.get(key)
-    if (kept && kept.own === parts.own && kept.ownSwaps === parts.ownSwaps && kept.schoolSwaps === parts.schoolSwaps)
-      return kept
-    ofList.set(key, parts)
-    return parts
-  }
-  const readSwaps = async (key: string, owner: SwapOwner): Promise<readonly Swap[]> => {
-    const made = swaps.get(key) ?? (await listSwaps(db, owner))
-    swaps.set(key, made)
-    return made
-  }
-  const read = async (owner: Owner): Promise<CalendarParts> => {
-    const [list, own, schoolSwaps, ownSwaps] = await Promise.all([
-      withdrawals.get(all) ?? withdrawals.read(all, readWithdrawals),
-      ownOnDays.read(owner.schoolId),
-      owner.schoolKey ? readSwaps(owner.schoolKey, { schoolId: owner.schoolId }) : noSwaps,
-      owner.accountKey ? readSwaps(owner.accountKey, { accountId: owner.accountId }) : noSwaps,
-    ])
-    const parts = { withdrawals: list, own, schoolSwaps, ownSwaps }
-    return isShared(parts) ? sharedBy(parts.withdrawals) : combine(owner, parts)
-  }
-  const readWithdrawals = async (): Promise<readonly Withdrawal[]> => (await withdrawalsInForce(db)).map(toWithdrawal)
-
-  const everyone = new WeakMap<readonly Withdrawal[], CalendarParts>()
-  const sharedBy = (list: readonly Withdrawal[]): CalendarParts => {
-    const parts = everyone.get(list) ?? { withdrawals: list, own: noneOnDays, schoolSwaps: noSwaps, ownSwaps: noSwaps }
-    everyone.set(list, parts)
-    return parts
-  }
-
-  return (actor) => {
-    const list = withdrawals.get(all)
-    const own = ownOnDays.get(actor?.schoolId ?? ourSchool.id)
-    if (list && own === noneOnDays && !actor?.swaps) return sharedBy(list)
-    const owner = ownerOf(actor)
-    const schoolSwaps = owner.schoolKey ? swaps.get(owner.schoolKey) : noSwaps
-    const ownSwaps = owner.accountKey ? swaps.get(owner.accountKey) : noSwaps
-    if (!list || !own || !schoolSwaps || !ownSwaps) return read(owner)
-    return combine(owner, { withdrawals: list, own, schoolSwaps, ownSwaps })
-  }
-}
-
-type Owner = { schoolId: string; accountId: string; schoolKey?: string; accountKey?: string }
-
-/** An administrator sees what our own school does. */
-function ownerOf(actor: Actor | null): Owner {
-  const schoolId = actor?.schoolId ?? ourSchool.id
-  const accountId = actor?.accountId ?? ''
-  return {
-    schoolId,
-    accountId,
-    ...(actor?.swaps?.school ? { schoolKey: `${schoolId} ${actor.swaps.school}` } : {}),
-    ...(actor?.swaps?.own ? { accountKey: `${accountId} ${actor.swaps.own}` } : {}),
-  }
-}
-
-/** Everyone without changes of their own shares a key. */
-function keyOf({ schoolId, schoolKey, accountKey }: Owner, { own }: CalendarParts): string {
-  return [own === noneOnDays ? '' : schoolId, schoolKey ?? '', accountKey ?? ''].join(' ')
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Swap } from '#server/slides/calendar/rules.ts'
-import { plansOf, readParts, shownIn } from '#server/slides/calendar/service.ts'
+import { readCalendar, shownIn } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
 import { lockSwaps } from '#server/slides/swaps/service.ts'
@@ -23,10 +23,10 @@ type Stored = { db: Database; library: LoadedLibrary; now: Date }
 export async function lockFewSwaps({ db, library, now }: Stored, owner: OwnerInSchool): Promise<Swap[]> {
   const made = await lockSwaps(db, toOwner(owner))
   if (made.length < maxSwaps) return made
-  const parts = await readParts(db, owner)
+  const { parts, plansOf } = await readCalendar(db, library, owner)
   const shown = shownIn(library, parts)
   for (const year of new Set(made.map(({ day }) => academicYear(day).from))) {
-    const { open, school } = plansOf(library, parts, year)
+    const { open, school } = plansOf(year)
     const { removed, added } = compact(owner.accountId ? school : open, made, shown)
     await removeSwaps(db, removed)
     for (const swap of added) await addSwap(db, { ...swap, ...owner, madeBy: owner.accountId, madeAt: now })

@@ -3,6 +3,9 @@ import type { DatedSlide } from '#contract/slides/slides.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { toSlide } from '#server/slides/library/rules.ts'
 
+/** The name under which the trigger in migrations/0006_dashboard.sql notifies of changes to a school's own slides. */
+export const ownSlidesChange = 'own_slides'
+
 /** A school's own slides that are pinned to a day, or that someone has swapped in. */
 export type OwnOnDays = readonly { written: WrittenSlide; createdAt: Date; pinnedOn: string | null }[]
 

@@ -4,10 +4,8 @@ import * as contract from '#contract/slides/slides.ts'
 import * as themedContract from '#contract/slides/themed-weeks.ts'
 import { responseCaches } from '#server/platform/http/response-cache.ts'
 import { serveCached } from '#server/platform/http/serve-cached.ts'
-import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type Calendar, calendarsOf } from '#server/slides/calendar/service.ts'
-import type { LoadedLibrary } from '#server/slides/library/rules.ts'
+import type { Calendar, Calendars } from '#server/slides/calendar/service.ts'
 import { dateFault, openWeek } from './rules.ts'
 import {
   currentSlide,
@@ -25,10 +23,9 @@ const maxResponses = 700
 const maxResponsesOfOne = 30
 
 /** Every school loads these at ten to nine, and nearly all get the same responses, so we serialise them once a day. */
-export function scheduleRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {
-  const calendars = calendarsOf(platform, library)
+export function scheduleRoutes(app: FastifyInstance, calendars: Calendars): void {
   const caches = responseCaches()
-  const ready = ({ changed, isShared }: Calendar) => caches(changed, isShared ? maxResponses : maxResponsesOfOne)
+  const ready = (calendar: Calendar) => caches(calendar, calendar.owner ? maxResponsesOfOne : maxResponses)
   const serveDaily = <E extends Endpoint>(endpoint: E, answerOn: (calendar: Calendar, day: string) => Reply<E>): void =>
     serveCached(app, endpoint, async (_input, actor) => {
       const calendar = await calendars.of(actor)

@@ -2,6 +2,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type * as contract from '#contract/slides/slides.ts'
 import type * as themedContract from '#contract/slides/themed-weeks.ts'
 import { endOfDay, firstMondayFrom, mondayOf, nextWeekdays, weekdaysFrom } from '#server/platform/time/days.ts'
+import { slideOnDay } from '#server/slides/calendar/rules.ts'
 import type { Calendar } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { themedWeekOn, toThemedWeek, upcomingWeeks } from '#server/slides/themed-weeks/rules.ts'
@@ -53,10 +54,14 @@ export function upcomingThemedWeeks(
 }
 
 /** The slides of these days, skipping days without one. */
-export function slidesOn({ library, changed }: Calendar, days: readonly string[]): contract.DatedSlide[] {
-  return days.flatMap((day) => changed.get(day) ?? librarySlide(library, day) ?? [])
+export function slidesOn({ library, parts, plansOf }: Calendar, days: readonly string[]): contract.DatedSlide[] {
+  return days.flatMap((day) => {
+    const id = plansOf(day).person.get(day) ?? ''
+    return slideOnDay(library, parts.own, { day, id }) ?? librarySlide(library, day) ?? []
+  })
 }
 
+/** The usual one, for a day whose slide a later release has removed, or which this reader may not see. */
 function librarySlide(library: LoadedLibrary, day: string): contract.DatedSlide | undefined {
   const scheduled = slideOn(library, day)
   return scheduled && toDatedSlide(scheduled, library.createdAt(scheduled.slide.id))

@@ -2,6 +2,7 @@ import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-lan
 import { strands, type WrittenSlide } from '#contract/slides/written-slide.ts'
 import type { Coverage } from '#contract/usage/coverage.ts'
 import { addDays, nextWeekdays, weekdayOf } from '#server/platform/time/days.ts'
+import { librarySlide } from '#server/slides/calendar/rules.ts'
 import type { Calendar } from '#server/slides/calendar/service.ts'
 import { slideOn } from '#server/slides/schedule/rules.ts'
 import { type HalfTerm, halfTermsOf, isHoliday } from '#server/usage/school-year/rules.ts'
@@ -15,12 +16,14 @@ export type Presented = Practice & { spans: readonly number[] }
 /** The slides of a school's calendar: of each half term to come, and of the next ten weekdays. */
 export type Ahead = { byHalfTerm: readonly (readonly Practice[])[]; nextTen: readonly Practice[] }
 
-export function slidesAhead(calendar: Calendar, today: string): Ahead {
+export function slidesAhead({ library, parts, plansOf }: Calendar, today: string): Ahead {
+  const idOn = (day: string) => plansOf(day).person.get(day) ?? ''
+  const ownSlide = (id: string) => parts.own.find(({ written }) => written.id === id)?.written
   const practiceOn = (day: string): Practice[] => {
-    const slide = calendar.changed.get(day) ?? slideOn(calendar.library, day)?.slide
+    const slide = ownSlide(idOn(day)) ?? librarySlide(library, idOn(day)) ?? slideOn(library, day)?.slide
     return slide ? [{ strands: slide.strands, statements: slide.curriculum.spokenLanguage }] : []
   }
-  const isSchoolDay = (day: string) => calendar.changed.get(day)?.isCustom || (weekdayOf(day) && !isHoliday(day))
+  const isSchoolDay = (day: string) => ownSlide(idOn(day)) || (weekdayOf(day) && !isHoliday(day))
   return {
     byHalfTerm: halfTermsOf(today).map((halfTerm) =>
       stateOf(halfTerm, today) === 'toCome' ? daysIn(halfTerm).filter(isSchoolDay).flatMap(practiceOn) : [],

@@ -2,10 +2,10 @@ import type { Coverage } from '#contract/usage/coverage.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay } from '#server/platform/time/days.ts'
-import type { Calendar, ChangedDays } from '#server/slides/calendar/service.ts'
+import type { Calendar } from '#server/slides/calendar/service.ts'
 import { usageOwner } from '#server/usage/record/service.ts'
 import { halfTermsOf } from '#server/usage/school-year/rules.ts'
-import { type Ahead, coverageOf, slidesAhead } from './rules.ts'
+import { coverageOf, slidesAhead } from './rules.ts'
 import { listPresented } from './store.ts'
 
 /** What the talk of the school year has practised, and what is to come. */
@@ -14,16 +14,5 @@ export async function readCoverage(platform: Platform, calendar: Calendar, actor
   const today = londonDay(platform.clock.now())
   const starts = halfTermsOf(today).map(({ from }) => from)
   const presented = await listPresented(platform.db, owner, { from: starts[0] ?? today, until: today }, starts)
-  return coverageOf(today, presented, aheadOn(calendar, today))
-}
-
-/** The year ahead is the same for everyone without days of their own: looked up once a day. */
-const known = new WeakMap<ChangedDays, { calendar: Calendar; today: string; ahead: Ahead }>()
-
-function aheadOn(calendar: Calendar, today: string): Ahead {
-  const kept = known.get(calendar.changed)
-  if (kept?.today === today && kept.calendar.library === calendar.library) return kept.ahead
-  const ahead = slidesAhead(calendar, today)
-  known.set(calendar.changed, { calendar, today, ahead })
-  return ahead
+  return coverageOf(today, presented, slidesAhead(calendar, today))
 }

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import { calendarsOf } from '#server/slides/calendar/service.ts'
+import { readCalendar } from '#server/slides/calendar/service.ts'
 import type { LoadedLibrary } from '#server/slides/library/rules.ts'
 import { reportLetter } from '#server/usage/weekly-report/mail.ts'
 import { findSender, mailedLogo, mailsToAddress, readWeeklyReport } from '#server/usage/weekly-report/service.ts'
@@ -37,7 +37,6 @@ type Due = { schoolId: string; to: readonly string[] }
 
 /** The job that sends the reports of this Friday, once each, also after a restart. */
 export function sendScheduledReports(platform: Platform, library: LoadedLibrary): () => Promise<void> {
-  const calendars = calendarsOf(platform, library)
   return async () => {
     const week = dueWeek(platform.clock.now())
     if (!week) return
@@ -45,7 +44,7 @@ export function sendScheduledReports(platform: Platform, library: LoadedLibrary)
     for (const due of await listDue(platform.db, week)) {
       try {
         const actor = await findSendingActor(platform, due)
-        if (actor) await sendReport(platform, await calendars.of(actor), actor, { ...due, week })
+        if (actor) await sendReport(platform, library, actor, { ...due, week })
         else await takeDue(platform.db, due.schoolId, week)
       } catch (error) {
         // The other schools must get theirs.
@@ -63,20 +62,18 @@ async function findSendingActor({ db, clock }: Platform, { schoolId }: Due): Pro
   if (!found?.school || isUnverified(found.account)) return undefined
   if (!licenceState(licenceOf(found.account, found.school), clock.now()).isOpen) return undefined
   const rights = { holdsLicence: true, mayPlan: true, mayRunSchool: found.school.plan === 'school' }
-  const swaps = { own: found.account.swapCount, school: found.school.swapCount }
-  return { accountId: found.account.id, door: 'school', sessionHash: '', schoolId, licence: 'open', swaps, ...rights }
+  return { accountId: found.account.id, door: 'school', sessionHash: '', schoolId, licence: 'open', ...rights }
 }
-
-type Calendar = Parameters<typeof readWeeklyReport>[1]
 
 /** A week without a use, such as a holiday, has no report. */
 async function sendReport(
   platform: Platform,
-  calendar: Calendar,
+  library: LoadedLibrary,
   actor: Actor,
   { schoolId, to, week }: Due & { week: string },
 ): Promise<void> {
   const { db, clock, config } = platform
+  const calendar = await readCalendar(db, library, { schoolId, accountId: actor.accountId })
   const { senderEmail, onlyTo, logo, uses, ...report } = await readWeeklyReport(
     platform,
     calendar,
