@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import * as contract from '#contract/slides/slides.ts'
 import * as themedContract from '#contract/slides/themed-weeks.ts'
-import { responseCaches } from '#server/platform/http/response-cache.ts'
+import { cachedResponse } from '#server/platform/http/response-cache.ts'
 import { serveCached } from '#server/platform/http/serve-cached.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Calendar, Calendars } from '#server/slides/calendar/service.ts'
@@ -17,21 +17,14 @@ import {
   weekSlides,
 } from './service.ts'
 
-/** More than the weekdays and weeks of the two years that can be requested, plus the few other responses. */
-const maxResponses = 700
-/** For a person or a school with days of their own: today's responses, and the dates they open. */
-const maxResponsesOfOne = 30
-
-/** Every school loads these at ten to nine, and nearly all get the same responses, so we serialise them once a day. */
+/** Every school loads these at ten to nine, and nearly all share a calendar, so we serialise them once for all. */
 export function scheduleRoutes(app: FastifyInstance, calendars: Calendars): void {
-  const caches = responseCaches()
-  const ready = (calendar: Calendar) => caches(calendar, calendar.owner ? maxResponsesOfOne : maxResponses)
   const serveDaily = <E extends Endpoint>(endpoint: E, answerOn: (calendar: Calendar, day: string) => Reply<E>): void =>
     serveCached(app, endpoint, async (_input, actor) => {
       const calendar = await calendars.of(actor)
       // Read last, so that a request that waited past midnight gets the new day.
       const day = calendars.today()
-      return ready(calendar)(endpoint, { period: day }, () => answerOn(calendar, day))
+      return cachedResponse(calendar, endpoint, day, () => answerOn(calendar, day))
     })
 
   serveDaily(contract.currentSlide, currentSlide)
@@ -41,11 +34,10 @@ export function scheduleRoutes(app: FastifyInstance, calendars: Calendars): void
   serveDaily(themedContract.upcomingThemedWeeks, upcomingThemedWeeks)
   serveCached(app, contract.slideOfDate, async ({ params: { date } }, actor) => {
     const calendar = await calendars.of(actor)
-    const day = calendars.today()
     const { isTrial = false, isUnverified = false } = actor
-    const fault = dateFault(date, { today: day, isTrial, isUnverified })
+    const fault = dateFault(date, { today: calendars.today(), isTrial, isUnverified })
     if (fault) throw new Refusal(404, fault)
-    return ready(calendar)(contract.slideOfDate, { period: day, key: date }, () => slideOfDate(calendar, date))
+    return cachedResponse(calendar, contract.slideOfDate, date, () => slideOfDate(calendar, date))
   })
   serveCached(app, contract.slidesOfWeek, async ({ params: { date } }, actor) => {
     const calendar = await calendars.of(actor)
@@ -53,7 +45,7 @@ export function scheduleRoutes(app: FastifyInstance, calendars: Calendars): void
     const isTrial = actor.isTrial ?? false
     const week = openWeek(date, { today: day, isTrial })
     if (week.limit && week.days.length === 0) throw new Refusal(404, week.limit)
-    const key = `${week.monday} ${isTrial ? 'trial' : 'year'}`
-    return ready(calendar)(contract.slidesOfWeek, { period: day, key }, () => slidesOfWeek(calendar, week))
+    const key = `${day} ${week.monday} ${isTrial ? 'trial' : 'year'}`
+    return cachedResponse(calendar, contract.slidesOfWeek, key, () => slidesOfWeek(calendar, week))
   })
 }
