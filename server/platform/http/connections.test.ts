@@ -64,6 +64,7 @@ test.for([
 })
 
 test('an aborted request and a logout log nothing', async () => {
+  const before = server.output().length
   const socket = open()
   socket.write(
     ['POST /api/auth/school-login HTTP/1.1', 'host: a', 'sec-fetch-site: same-origin', ...logInHead].join('\r\n'),
@@ -77,6 +78,7 @@ test('an aborted request and a logout log nothing', async () => {
   expect(
     server
       .output()
+      .slice(before)
       .split('\n')
       .filter((line) => line.startsWith('{')),
   ).toEqual([])
