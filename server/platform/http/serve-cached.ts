@@ -19,7 +19,7 @@ export function serveCached<E extends Endpoint>(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   if (!isServedIn(app.mode, endpoint)) return
-  keepReader(app, endpoint, async (actor) => inScript((await find(noInput(), actor as CallerOf<E>)).text))
+  keepReader(app, endpoint, (actor) => find(noInput(), actor as CallerOf<E>))
   const type = endpoint.answers ?? 'application/json; charset=utf-8'
   app.route({
     ...routeOf(app, endpoint, { isCached: true }),
@@ -39,7 +39,7 @@ const cacheHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 /** Validates a reply against the contract and serialises it. An invalid reply is a bug and throws, as in serve(). */
 export function toCachedResponse<E extends Endpoint>(endpoint: E, answer: Reply<E>): CachedResponse {
   const encoded = z.encode(endpoint.response, answer)
-  const text = endpoint.answers ? String(encoded) : JSON.stringify(encoded)
+  const text = endpoint.answers ? String(encoded) : inScript(JSON.stringify(encoded))
   return { text, etag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"` }
 }
 

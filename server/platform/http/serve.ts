@@ -20,7 +20,7 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
   if (!isServedIn(app.mode, endpoint)) return
   keepReader(app, endpoint, async (actor, reply) => {
     const answer = await withTimeout(Promise.resolve(handler(noInput(), actor as CallerOf<E>, reply)))
-    return inScript(JSON.stringify(z.encode(endpoint.response, answer)))
+    return { text: inScript(JSON.stringify(z.encode(endpoint.response, answer))) }
   })
   const { schema, ...route } = routeOf(app, endpoint)
   app.route({
@@ -79,8 +79,9 @@ export function receivedFrom<E extends Endpoint>({ params, query, body }: Fastif
   return { params, query, body } as Received<E>
 }
 
-/** The JSON of a response that is read on the server. */
-type Reader = (actor: Actor | null, reply: FastifyReply) => string | Promise<string>
+/** The JSON of a response that is read on the server, and its ETag if it is known. */
+type ReadResponse = { text: string; etag?: string }
+type Reader = (actor: Actor | null, reply: FastifyReply) => ReadResponse | Promise<ReadResponse>
 
 /** JSON that may stand in a script element: no text of a slide and no name can end the element early. */
 export function inScript(json: string): string {
@@ -93,8 +94,8 @@ export function keepReader(app: FastifyInstance, endpoint: Endpoint, read: Reade
   app.readers.set(endpoint.path, (found, reply) => read(admit(endpoint, found), reply))
 }
 
-/** The JSON that the endpoint would send to this person over HTTP, after the same checks; or the status with which it refuses. */
-export async function readAs(actor: Actor | null, path: string, reply: FastifyReply): Promise<string | number> {
+/** What the endpoint would send to this person over HTTP, after the same checks; or the status with which it refuses. */
+export async function readAs(actor: Actor | null, path: string, reply: FastifyReply): Promise<ReadResponse | number> {
   const read = reply.server.readers.get(path)
   if (!read) throw new Error(`${path} cannot be read on the server.`)
   try {
