@@ -1,7 +1,13 @@
-const date = londonFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-const weekday = londonFormat('en-GB', { weekday: 'long' })
+/** "12 November 2026", in London time. */
+export const longDate = londonFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "Thursday" */
+export const weekdayName = londonFormat('en-GB', { weekday: 'long' })
+
+/** The school's day as YYYY-MM-DD. In London time, not the laptop's: a class abroad follows the school's calendar. */
+export const londonDay = londonFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' })
+
 const hour = londonFormat('en-GB', { hour: 'numeric', hourCycle: 'h23' })
-const isoDay = londonFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** Made when it is first used: the first script imports this, and five formats would hold up the page's first paint. */
 export function londonFormat(language: string, options: Intl.DateTimeFormatOptions) {
@@ -12,24 +18,9 @@ export function londonFormat(language: string, options: Intl.DateTimeFormatOptio
   }
 }
 
-/** "12 November 2026", in London time. */
-export function longDate(instant: Date | string): string {
-  return date(instant)
-}
-
-/** "Thursday" */
-export function weekdayName(instant: Date | string): string {
-  return weekday(instant)
-}
-
 /** "Thursday 12 November 2026". Joined here: browsers disagree about a comma after the weekday. */
 export function fullDate(instant: Date | string): string {
   return `${weekdayName(instant)} ${longDate(instant)}`
-}
-
-/** The school's day as YYYY-MM-DD. In London time, not the laptop's: a class abroad follows the school's calendar. */
-export function londonDay(instant: Date): string {
-  return isoDay(instant)
 }
 
 /** 0 to 23, in London. */
