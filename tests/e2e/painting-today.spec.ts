@@ -34,29 +34,63 @@ async function boxes(page: Page): Promise<Record<string, number[]>> {
   })
 }
 
-/** A slide whose words are not as high as its picture. */
-async function sendShortSlide(page: Page): Promise<void> {
+/** Has the server's page bring another value. */
+async function changeToday(page: Page, change: (today: Shown) => object): Promise<void> {
   await page.route('**/dashboard', async (route) => {
     const response = await route.fetch()
-    const shorten = (_all: string, before: string, json: string) => {
-      const today = JSON.parse(json)
-      const current = { ...today.current, prompt: 'Why?', subtitle: null, sensitivity: 0, themedWeekName: null }
-      return before + JSON.stringify({ ...today, current }).replaceAll('<', String.raw`\u003c`)
+    const changed = (_all: string, before: string, json: string) => {
+      const today: Shown = JSON.parse(json)
+      return before + JSON.stringify({ ...today, ...change(today) }).replaceAll('<', String.raw`\u003c`)
     }
-    const body = (await response.text()).replace(/(id="today"[^>]*>)(.*)(?=<\/script>)/, shorten)
+    const body = (await response.text()).replace(/(id="today"[^>]*>)(.*)(?=<\/script>)/, changed)
     await route.fulfill({ response, body })
   })
 }
 
-for (const { who, arrive } of [
-  { who: 'a teacher', arrive: (page: Page) => arriveAsTeacher(page) },
-  { who: 'a planner', arrive: (page: Page) => arriveAs(page, demoLogins.school) },
+type Shown = { current: object; account: { licence: object } }
+
+const arriveAsPlanner = (page: Page) => arriveAs(page, demoLogins.school)
+const note = 'Teacher’s note'
+
+for (const { who, arrive, says } of [
+  { who: 'a teacher', arrive: arriveAsTeacher, says: note },
+  { who: 'a planner', arrive: arriveAsPlanner, says: note },
   {
+    // Whose words are not as high as its picture.
     who: 'a short question',
     arrive: async (page: Page) => {
-      await sendShortSlide(page)
+      const short = { prompt: 'Why?', subtitle: null, sensitivity: 0, themedWeekName: null }
+      await changeToday(page, ({ current }) => ({ current: { ...current, ...short } }))
       await arriveAsTeacher(page)
     },
+    says: note,
+  },
+  {
+    who: 'a trial',
+    arrive: async (page: Page) => {
+      const trial = { state: 'trial', daysLeft: 9 }
+      await changeToday(page, ({ account }) => ({
+        account: { ...account, licence: { ...account.licence, ...trial } },
+      }))
+      await arriveAsPlanner(page)
+    },
+    says: 'Your trial: 9 days left',
+  },
+  {
+    who: 'a planner in Teacher View',
+    arrive: async (page: Page) => {
+      await page.addInitScript(() => localStorage.setItem('dd-dashboard-view', 'teacher'))
+      await arriveAsPlanner(page)
+    },
+    says: 'Teacher View Active',
+  },
+  {
+    who: 'a buyer whose email is not confirmed',
+    arrive: async (page: Page) => {
+      await changeToday(page, ({ account }) => ({ account: { ...account, isEmailConfirmed: false } }))
+      await arriveAsPlanner(page)
+    },
+    says: 'Please confirm your email',
   },
 ])
   for (const width of [360, 820, 1024, 1280, 1920])
@@ -72,7 +106,8 @@ for (const { who, arrive } of [
         await page.evaluate(() => document.fonts.ready)
         const painted = await boxes(page)
         app.release()
-        await expect(slideOf(page).getByText('Teacher’s note')).toBeVisible()
+        await expect(page.getByText(says)).toBeVisible()
+        await expect(slideOf(page).getByText(note)).toBeVisible()
         await expect.poll(() => boxes(page)).toEqual(painted)
       },
     )

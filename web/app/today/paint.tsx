@@ -19,10 +19,13 @@ type Slide = Exclude<NonNullable<Today['current']>, { weekend: true }>
  * Today's greeting, question and Present, where React draws them soon after: a slow computer needs a second more for the rest.
  * `tests/e2e/painting-today.spec.ts` compares the two.
  */
-export function paint(place: Element | null, { current, schoolUser, generalUser }: Today): void {
+export function paint(place: Element | null, { account, current, schoolUser, generalUser }: Today): void {
   const person = schoolUser ?? generalUser
   if (!place || !current || 'weekend' in current || !person || location.pathname !== '/dashboard') return
-  const isTeacher = schoolUser?.role === 'staff' || (person.isTestAccount && person.licenceType === 'school')
+  const hasViews =
+    account?.isEmailConfirmed !== false &&
+    schoolUser?.role !== 'staff' &&
+    !(person.isTestAccount && person.licenceType === 'school')
   const weekday = weekdays.find(({ theme }) => theme === current.theme)
   const page = element('div', '', [
     element('div', 'h-[61px] border-b border-line bg-surface sm:h-[65px]', []),
@@ -37,7 +40,7 @@ export function paint(place: Element | null, { current, schoolUser, generalUser 
           ]),
         ]),
         // A planner's choice of view.
-        ...(isTeacher ? [] : [element('div', 'w-[262.4px] flex-none max-sm:hidden', [])]),
+        hasViews && element('div', 'w-[262.4px] flex-none max-sm:hidden', []),
       ]),
       element('div', pageClasses.columns, [
         element('section', 'overflow-hidden rounded-card border border-line bg-surface shadow-soft', [
@@ -52,17 +55,17 @@ export function paint(place: Element | null, { current, schoolUser, generalUser 
 
 function cardTop(slide: Slide, day = ''): HTMLElement {
   const { setting, question } = promptParts(promptFor(slide, chosenAgeBand()))
-  const badges = [slide.isCustom && 'Your own slide', slide.themedWeekName].filter(Boolean)
+  const badges = [slide.isCustom && 'Your own slide', slide.themedWeekName]
   return element('div', slideClasses.top, [
     element('div', slideClasses.picture, [element('div', 'aspect-[27.2/28.8]', [])]),
     element('div', slideClasses.words, [
       element('p', slideClasses.kind, [
         element('span', slideClasses.day, [element('span', 'size-6', []), day]),
-        ...badges.map((badge) => element('span', badgeLook, [badge || ''])),
+        ...badges.map((badge) => badge && element('span', badgeLook, [badge])),
       ]),
       element('div', '', [
         element('h2', slideClasses.title, [slide.title]),
-        ...(slide.subtitle ? [element('p', slideClasses.subtitle, [slide.subtitle])] : []),
+        slide.subtitle && element('p', slideClasses.subtitle, [slide.subtitle]),
       ]),
       element('p', slideClasses.prompt, [
         `${setting} `,
@@ -83,9 +86,9 @@ function presentButton(): HTMLElement {
   return button
 }
 
-function element(name: string, classes: string, children: readonly (string | Node)[]): HTMLElement {
+function element(name: string, classes: string, children: readonly (string | Node | false | null)[]): HTMLElement {
   const made = document.createElement(name)
   made.className = classes
-  made.append(...children)
+  for (const child of children) if (child) made.append(child)
   return made
 }

@@ -4,10 +4,10 @@ import { type Licence, daysLeft, sharedSentences } from './licence.ts'
 
 const nearDays = 30
 
-type Words = { look: 'info' | 'warn'; title: string; sentence: string; way: string; to: string }
+export type BannerWords = { look: 'info' | 'warn'; title: string; sentence: string; way: string; to: string }
 
 /** Null when there is nothing to do: the end is far off, or a card pays for the next year. */
-export function bannerWords(licence: Licence): Words | null {
+export function bannerWords(licence: Licence): BannerWords | null {
   const { state, endsAt, nextYear } = licence
   const ends = endsAt ? longDate(endsAt) : ''
   if (state === 'trial') {

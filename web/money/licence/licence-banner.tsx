@@ -1,13 +1,9 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { bannerWords } from './banner-words.ts'
-import type { Licence } from './licence.ts'
+import type { BannerWords } from './banner-words.ts'
 
-/** Above the dashboard: the days left of a trial, a pending payment, or a licence that ends soon. */
-export function LicenceBanner({ licence, isStaff }: { licence: Licence; isStaff: boolean }) {
-  const words = isStaff ? null : bannerWords(licence)
-  if (!words) return null
-  const { look, title, sentence, way, to } = words
+/** On Today: the days left of a trial, a pending payment, or a licence that ends soon. */
+export function LicenceBanner({ look, title, sentence, way, to }: BannerWords) {
   return (
     <Notice
       look={look}

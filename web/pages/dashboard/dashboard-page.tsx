@@ -5,6 +5,7 @@ import { readConfig } from '#contract/site/config.ts'
 import { LookUpFailed, LookUpPending } from '#web/accounts/sessions/look-up-pending.tsx'
 import { NeedsSignIn } from '#web/accounts/sessions/needs-sign-in.tsx'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
+import { bannerWords } from '#web/money/licence/banner-words.ts'
 import { LicenceBanner } from '#web/money/licence/licence-banner.tsx'
 import { hasEnded } from '#web/money/licence/licence.ts'
 import { today } from '#web/pages/dashboard/greeting/today.ts'
@@ -13,6 +14,7 @@ import { useCall } from '#web/platform/calls/api.ts'
 import { type Today, useToday } from '#web/slides/today/use-today.ts'
 import { useTour } from '#web/tour/use-tour.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cardClasses } from '#web/ui/card.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { AppFrame } from '../frames/app-frame.tsx'
 import { variantOf } from '../frames/variant.ts'
@@ -62,24 +64,24 @@ function Dashboard({ person }: { person: Person }) {
     if (!account.data || config.isPending) return loading
     const { licence, isEmailConfirmed } = account.data
     const isConfirmed = isEmailConfirmed !== false
-    const shown = { slide, now, today: day }
     const rarePart = <RarePart account={account.data} isStaff={isStaff} />
+    if (hasEnded(licence)) return <Suspense fallback={loading}>{rarePart}</Suspense>
+    const words = isStaff ? null : bannerWords(licence)
+    const notice = isConfirmed ? (
+      words && <LicenceBanner {...words} />
+    ) : (
+      <Suspense fallback={<div className={`h-[280px] ${cardClasses}`} />}>{rarePart}</Suspense>
+    )
+    const shown = { person, slide, now, today: day, notice }
     return (
-      <Suspense fallback={loading}>
-        {hasEnded(licence) ? (
-          rarePart
+      <Parts>
+        <DemoLine prefill={config.data?.prefill ?? null} person={person} />
+        {variant === 'teacher' || !isConfirmed ? (
+          <TeacherDashboard {...shown} maySwap={isConfirmed} />
         ) : (
-          <Parts>
-            <DemoLine prefill={config.data?.prefill ?? null} person={person} />
-            {isConfirmed ? <LicenceBanner licence={licence} isStaff={isStaff} /> : rarePart}
-            {variant === 'teacher' || !isConfirmed ? (
-              <TeacherDashboard person={person} {...shown} maySwap={isConfirmed} />
-            ) : (
-              <GeneralDashboard person={person} {...shown} />
-            )}
-          </Parts>
+          <GeneralDashboard {...shown} />
         )}
-      </Suspense>
+      </Parts>
     )
   }
 }

@@ -18,10 +18,10 @@ const views: readonly { value: View; name: string }[] = [
 ]
 
 type Props = Omit<ComponentProps<typeof Hello>, 'firstName'> &
-  Pick<ComponentProps<typeof SlideAndWeek>, 'slide'> & { person: Person }
+  Pick<ComponentProps<typeof SlideAndWeek>, 'slide' | 'notice'> & { person: Person }
 
 /** For licence holders: the slide and the week, and in the admin view the planner's panels. */
-export function GeneralDashboard({ person, slide, now, today }: Props) {
+export function GeneralDashboard({ person, slide, now, today, notice }: Props) {
   const [view, chooseView] = useView()
   return (
     <>
@@ -32,15 +32,18 @@ export function GeneralDashboard({ person, slide, now, today }: Props) {
           <Choice label="View" options={views} value={view} onChange={chooseView} />
         </div>
       </div>
-      {view === 'teacher' && (
-        <Notice look="good">
-          <p>
-            <strong>Teacher View Active</strong>. The admin panels are hidden.
-          </p>
-        </Notice>
+      <SlideAndWeek person={person} slide={slide} today={today.day} maySwap notice={notice} loading="skeleton" />
+      {view === 'admin' ? (
+        <Panels person={person} today={today.day} isSlideHere={!slide.isPending} />
+      ) : (
+        <div className="max-sm:order-1">
+          <Notice look="good">
+            <p>
+              <strong>Teacher View Active</strong>. The admin panels are hidden.
+            </p>
+          </Notice>
+        </div>
       )}
-      <SlideAndWeek person={person} slide={slide} today={today.day} maySwap loading="skeleton" />
-      {view === 'admin' && <Panels person={person} today={today.day} isSlideHere={!slide.isPending} />}
     </>
   )
 }

@@ -12,14 +12,14 @@ const QuickTips = lazy<ComponentType>(() =>
 )
 
 type Props = Omit<ComponentProps<typeof Hello>, 'firstName'> &
-  Pick<ComponentProps<typeof SlideAndWeek>, 'slide' | 'maySwap'> & { person: Person }
+  Pick<ComponentProps<typeof SlideAndWeek>, 'slide' | 'maySwap' | 'notice'> & { person: Person }
 
 /** For a teacher under a school's licence. */
-export function TeacherDashboard({ person, slide, now, today, maySwap }: Props) {
+export function TeacherDashboard({ person, slide, now, today, maySwap, notice }: Props) {
   return (
     <>
       <Hello firstName={person.firstName} now={now} today={today} />
-      <SlideAndWeek person={person} slide={slide} today={today.day} maySwap={maySwap} loading="spinner" />
+      <SlideAndWeek {...{ person, slide, maySwap, notice }} today={today.day} loading="spinner" />
       {/* As high, so that the footer does not come and go. */}
       <Suspense fallback={<div className="h-[400px]" />}>
         <QuickTips />

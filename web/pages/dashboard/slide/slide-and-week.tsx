@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type DatedSlide, weekSlides } from '#contract/slides/slides.ts'
 import { readStats } from '#contract/usage/stats.ts'
@@ -35,11 +35,12 @@ type Props = {
   today: string
   /** Not before their email is confirmed. */
   maySwap: boolean
+  notice: ReactNode
   loading: 'spinner' | 'skeleton'
 }
 
 /** The core of every dashboard: the slide, the week's progress, and the week's other slides. */
-export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap, loading }: Props) {
+export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap, notice, loading }: Props) {
   const card = useRef<HTMLElement>(null)
   const week = useCall(weekSlides)
   const stats = useCall(readStats)
@@ -71,6 +72,7 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
   const opening = { days, shown: chosen.slide?.date, onOpen: show }
   return (
     <TwoColumns
+      notice={notice}
       wide={
         <SlideCard
           ref={card}
