@@ -35,16 +35,13 @@ export async function simulateTeacher(shared: Shared, teacher: number, kind: Vis
         await inGroups(afterSignIn(visits.signIn.opening))
     }
   }
-  const inTurn = (turn: readonly MorningCall[]) => inGroups(turn.map((call) => [call]))
   const keep = async (): Promise<void> => {
     await pause(keepingAfterMs)
-    await inTurn(visit.keeping)
+    await inGroups(visit.keeping.map((call) => [call]))
   }
   const present = async (): Promise<void> => {
     await pause(5000 + Math.random() * 15_000)
     await inGroups(visit.presenting)
-    await pause(keepingAfterMs)
-    await inTurn(visit.keepingAgain)
   }
   tally.arrive(groupOf(teacher, kind))
   await inGroups(visit.opening)

@@ -23,8 +23,7 @@ async function etagsFor(teacher: number, url: string): Promise<Record<string, st
 
 function unchangedPaths(person: Person): Set<string> {
   const visits = Object.values(readMorningCalls()[person])
-  const callsOf = ({ opening, keeping, presenting, keepingAgain }: Visit) =>
-    [...opening, keeping, ...presenting, keepingAgain].flat()
+  const callsOf = ({ opening, keeping, presenting }: Visit) => [...opening, keeping, ...presenting].flat()
   return new Set(visits.flatMap(callsOf).flatMap(({ status, path }) => (status === 304 ? [path] : [])))
 }
 

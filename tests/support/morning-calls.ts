@@ -25,7 +25,6 @@ export type Visit = {
   keeping: readonly MorningCall[]
   /** From the press of Present. */
   presenting: CallGroups
-  keepingAgain: readonly MorningCall[]
 }
 
 export type Person = 'teacher' | 'planner'

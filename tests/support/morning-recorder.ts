@@ -14,6 +14,9 @@ export type Words = Readonly<Record<string, string>>
 
 type Steps = { open: () => Promise<void>; present: () => Promise<void> }
 type Half = { groups: CallGroups; keeping: readonly MorningCall[] }
+const whole = (made: Half): Half => made
+/** What keeps the device ready is repeated from before; `tests/e2e/offline.spec.ts` watches that a use fetches none of it. */
+const withoutKeeping = ({ groups }: Half): Half => ({ groups, keeping: [] })
 
 /** Records the visits of one browser. */
 export async function morningRecorder(context: BrowserContext, proxy: WatchingProxy) {
@@ -21,7 +24,7 @@ export async function morningRecorder(context: BrowserContext, proxy: WatchingPr
   return {
     /** Resolves once the browser has made the expected calls. Without them it finds out which it makes, and returns those. */
     record: async ({ open, present }: Steps, words: Words, expected?: Visit): Promise<Visit> => {
-      const half = async (step: () => Promise<void>, wanted: Half | undefined): Promise<Half> => {
+      const half = async (step: () => Promise<void>, wanted: Half | undefined, of = whole): Promise<Half> => {
         proxy.forget()
         gate.expect(
           wanted &&
@@ -29,21 +32,16 @@ export async function morningRecorder(context: BrowserContext, proxy: WatchingPr
               .map(heldNames)
               .filter((names) => names.length > 0),
         )
-        const read = () => madeSoFar(withPlaceholders(proxy.seen(), words), gate, words)
+        const read = () => of(madeSoFar(withPlaceholders(proxy.seen(), words), gate, words))
         await step()
         if (!wanted) await untilQuiet(proxy)
         else await expect.poll(read, { timeout: 60_000 }).toEqual(wanted)
         return read()
       }
       const opened = await half(open, expected && { groups: expected.opening, keeping: expected.keeping })
-      const presented = await half(present, expected && { groups: expected.presenting, keeping: expected.keepingAgain })
+      const presented = await half(present, expected && { groups: expected.presenting, keeping: [] }, withoutKeeping)
       expect(gate.early, 'calls that no longer wait for those before them').toEqual([])
-      return {
-        opening: opened.groups,
-        keeping: opened.keeping,
-        presenting: presented.groups,
-        keepingAgain: presented.keeping,
-      }
+      return { opening: opened.groups, keeping: opened.keeping, presenting: presented.groups }
     },
   }
 }
