@@ -3,15 +3,13 @@ import { type Door, doors } from '#contract/accounts/roles.ts'
 import { isUnused } from '#server/accounts/links/store.ts'
 import { links } from '#server/accounts/links/table.ts'
 import { accounts, schools } from '#server/accounts/people/table.ts'
+import { batched } from '#server/platform/database/batched.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { sessionLimits } from '#server/platform/security/sessions.ts'
 import { sessions } from './table.ts'
 
 type Session = typeof sessions.$inferSelect
-
-const isOfId = eq(sessions.idHash, sql.placeholder('idHash'))
-const isSeenLongAgo = lt(sessions.seenAt, sql`now() - interval '1 hour'`)
 
 /** Returns how many sessions the account had before. */
 export async function addSession(
@@ -33,17 +31,20 @@ export async function listLiveSessions(db: Database, accountId: string): Promise
 }
 
 /** The account of a live session, and the seconds until it expires if unused, by the database's clock. */
-export async function findSession(db: Database, door: Door, idHash: string) {
-  const [found] = await sessionOf[door](db, { idHash })
-  return found
+export function findSession(db: Database, door: Door, idHash: string) {
+  return sessionsOf[door](db, idHash)
 }
 
-const sessionOf = { school: sessionOfDoor('school'), test: sessionOfDoor('test'), admin: sessionOfDoor('admin') }
+const isOneOf = sql`${sessions.idHash} = any(${sql.placeholder('idHashes')})`
+const isSeenLongAgo = lt(sessions.seenAt, sql`now() - interval '1 hour'`)
 
-function sessionOfDoor(door: Door) {
-  return prepared((db) =>
+const sessionsOf = { school: sessionsOfDoor('school'), test: sessionsOfDoor('test'), admin: sessionsOfDoor('admin') }
+
+function sessionsOfDoor(door: Door) {
+  const find = prepared((db) =>
     db
       .select({
+        idHash: sessions.idHash,
         account: accounts,
         school: schools,
         newEmail: { email: links.email, expiresAt: links.expiresAt },
@@ -55,22 +56,37 @@ function sessionOfDoor(door: Door) {
       .leftJoin(schools, eq(schools.id, accounts.schoolId))
       // One at most: a new one replaces it.
       .leftJoin(links, and(eq(links.accountId, accounts.id), eq(links.purpose, 'email'), isUnused()))
-      .where(and(isOfId, eq(sessions.door, door), sql`not ${isExpired(door)}`))
-      .prepare(`find_session_${door}`),
+      .where(and(isOneOf, eq(sessions.door, door), sql`not ${isExpired(door)}`))
+      .prepare(`find_sessions_${door}`),
+  )
+  return batched(
+    async (db, idHashes: readonly string[]) =>
+      new Map((await find(db, { idHashes })).map((found) => [found.idHash, found])),
   )
 }
 
 /** Restarts the idle timeout, at most once an hour: a write per request would be the slowest part of most requests. */
-export async function touchSession(db: Database, idHash: string): Promise<void> {
-  await touch(db, { idHash })
-}
+export const touchSession = batched(async (db, idHashes: readonly string[]) => {
+  await touchSessions(db, { idHashes })
+  return new Map<string, never>()
+})
 
-const touch = prepared((db) =>
+const touchSessions = prepared((db) =>
   db
     .update(sessions)
     .set({ seenAt: sql`now()` })
-    .where(and(isOfId, isSeenLongAgo))
-    .prepare('touch_session'),
+    // Another process may touch some of them now, in another order.
+    .where(
+      inArray(
+        sessions.idHash,
+        db
+          .select({ idHash: sessions.idHash })
+          .from(sessions)
+          .where(and(isOneOf, isSeenLongAgo))
+          .for('update', { skipLocked: true }),
+      ),
+    )
+    .prepare('touch_sessions'),
 )
 
 /** Returns the account and door of the session, if it existed. */
