@@ -107,7 +107,7 @@ function callsOf(part: (typeof parts)[number]): MorningCalls {
   const all = readMorningCalls()
   if (part === 'all of it') return all
   const startOf = (visits: Record<VisitKind, Visit>): Record<VisitKind, Visit> => {
-    const start = ({ opening }: Visit): Visit => ({ opening, keeping: [], presenting: [], keepingAgain: [] })
+    const start = ({ opening }: Visit): Visit => ({ opening, keeping: [], presenting: [] })
     const { first, returning, nextDay, signIn } = visits
     return { first: start(first), returning: start(returning), nextDay: start(nextDay), signIn: start(signIn) }
   }

@@ -1,12 +1,6 @@
 import { overloaded } from '#server/platform/health/overloaded.ts'
+import { thresholds } from '#server/platform/health/thresholds.ts'
 import type { Database } from './database.ts'
-
-/** A second statement starts while the first still runs after this time, so that a silent connection does not hold up everybody. */
-const patienceMilliseconds = 25
-const maxRunning = 2
-const maxKeys = 200
-/** Past that, a caller is better off with a 503 than in the queue. */
-const maxWaiting = 500
 
 type Statement<Key, Found> = (db: Database, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>
 type Caller<Key, Found> = { key: Key; resolve: (found: Found | undefined) => void; reject: (error: unknown) => void }
@@ -33,9 +27,9 @@ function queueFor<Key, Found>(db: Database, run: Statement<Key, Found>): (key: K
   let patience: NodeJS.Timeout | undefined
 
   const startSoon = (): void => {
-    if (isDue || running === maxRunning || waiting.length === 0) return
+    if (isDue || running === thresholds.batchesAtOnce || waiting.length === 0) return
     if (running > 0) {
-      patience ??= setTimeout(() => void runNext(), patienceMilliseconds).unref()
+      patience ??= setTimeout(() => void runNext(), thresholds.batchPatienceMs).unref()
       return
     }
     isDue = true
@@ -46,9 +40,9 @@ function queueFor<Key, Found>(db: Database, run: Statement<Key, Found>): (key: K
     isDue = false
     clearTimeout(patience)
     patience = undefined
-    if (running === maxRunning || waiting.length === 0) return
-    const callers = waiting.slice(0, maxKeys)
-    waiting = waiting.slice(maxKeys)
+    if (running === thresholds.batchesAtOnce || waiting.length === 0) return
+    const callers = waiting.slice(0, thresholds.maxInBatch)
+    waiting = waiting.slice(thresholds.maxInBatch)
     running += 1
     startSoon()
     try {
@@ -65,7 +59,7 @@ function queueFor<Key, Found>(db: Database, run: Statement<Key, Found>): (key: K
   }
 
   return async (key) => {
-    if (waiting.length === maxWaiting) throw overloaded('database')
+    if (waiting.length === thresholds.maxQueriesWaiting) throw overloaded('database')
     return new Promise<Found | undefined>((resolve, reject) => {
       waiting.push({ key, resolve, reject })
       startSoon()

@@ -1,10 +1,11 @@
 // @module-tag long
 import Fastify from 'fastify'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { connectionsOf, openDatabase } from '#server/platform/database/database.ts'
-import { passwordQueue, refuseIfFull } from '#server/platform/health/password-queue.ts'
+import { passwordQueue, refuseIfFull, restWhileBusy } from '#server/platform/health/password-queue.ts'
 import { prepareToDrain } from '#server/platform/http/connections.ts'
 import { handleErrors } from '#server/platform/http/errors.ts'
 import { post, testApp } from '#tests/support/app.ts'
@@ -15,6 +16,13 @@ import { shedLoad } from './load-shedding.ts'
 const database = testDatabase()
 const onPostgres = { DATABASE_URL: 'postgres://127.0.0.1/daily_dot' }
 const says = 'Very many people are using The Daily Dot right now. Please try again in a moment.'
+
+const patience = { timeout: 10_000, interval: 1 }
+
+function work(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
 
 /** Blocks the event loop. */
 function block(milliseconds: number): void {
@@ -98,4 +106,28 @@ test('250 password checks may wait; the next is shed at once', async () => {
   release()
   await Promise.all(all)
   expect(() => refuseIfFull(queue)).not.toThrow()
+})
+
+test('while the event loop has no time to spare a queue of passwords rests, and a lone one does not', async () => {
+  const isResting = async (): Promise<boolean> => {
+    await sleep(50)
+    await restWhileBusy() // the share is of the time since the check before
+    work(50)
+    let isStarted = false
+    const rest = restWhileBusy().then(() => (isStarted = true))
+    await setImmediate()
+    const isLate = !isStarted
+    await rest
+    return isLate
+  }
+  expect(await isResting()).toBe(false)
+  const queue = passwordQueue(1)
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const all = [queue(() => held), queue(() => held)]
+  await vi.waitFor(() => expect(queue.pendingCount).toBe(1), patience)
+  expect(await isResting()).toBe(true)
+  release()
+  await Promise.all(all)
+  expect(await isResting()).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import limitTo, { type LimitFunction } from 'p-limit'
 import { type FairQueue, fairQueue } from './fair-queue.ts'
 import { overloaded } from './overloaded.ts'
@@ -26,4 +28,13 @@ export function refuseIfFull({ pendingCount }: LimitFunction): void {
 
 export function passwordsWaiting(): number {
   return queues.reduce((sum, { pendingCount }) => sum + pendingCount, 0)
+}
+
+let measured = performance.eventLoopUtilization()
+
+/** In the rush a password may wait, and a slide may not: while the event loop has no time to spare, a queue moves on slowly. */
+export async function restWhileBusy(): Promise<void> {
+  const { utilization } = performance.eventLoopUtilization(measured)
+  measured = performance.eventLoopUtilization()
+  if (passwordsWaiting() > 0 && utilization > thresholds.busyShare) await sleep(thresholds.passwordRestMs)
 }

@@ -10,6 +10,10 @@ export const thresholds = {
   connections: 10,
   /** Half a second of work for the connections. Past that, a caller is better off with a 503 than in the queue. */
   maxQueriesWaiting: 500,
+  /** A second statement for many callers starts while the first still runs after this time: a silent connection must not hold up everyone. */
+  batchPatienceMs: 25,
+  batchesAtOnce: 2,
+  maxInBatch: 200,
 
   /** Each takes a core for 37 ms: a small machine gains nothing from more. */
   passwordsAtOnce: 2,
@@ -17,6 +21,9 @@ export const thresholds = {
   signInsAtOnce: 3,
   /** What a small machine checks in ten seconds. Anyone further back would have retried by then, and be queued twice. */
   maxPasswordsWaiting: 250,
+  /** While the event loop works for more than this share of its time and others wait, a check rests before it starts: decision 47 has both rushes. */
+  busyShare: 0.95,
+  passwordRestMs: 60,
 
   /** More than a large school that signs in at the same moment, from one address; and than those who share its one login. */
   maxSignInsOfNetwork: 120,

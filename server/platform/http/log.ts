@@ -87,7 +87,7 @@ export function logSlowRequests(app: FastifyInstance): void {
   })
 }
 
-function logIfSlow(reply: FastifyReply): void {
+export function logIfSlow(reply: FastifyReply): void {
   const { request, statusCode } = reply
   const milliseconds = Math.round(performance.now() - request.receivedAt)
   if (milliseconds < slowMilliseconds && statusCode < 500) return

@@ -1,12 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Endpoint, type Received, type Reply, isServedIn } from '#contract/endpoint.ts'
+import { securityHeaders } from './headers.ts'
+import { logIfSlow } from './log.ts'
 import { type CallerOf, inScript, keepReader, noInput, receivedFrom, routeOf, withTimeout } from './serve.ts'
 
 /** A response validated and serialised once, then sent to many callers. */
 export type CachedResponse = {
   text: string
+  /** The text in UTF-8, a Latin-1 character for each byte: Node sends such a string with the head in one write, without encoding it again. */
+  bytes: string
   /** Quoted, as in the header. */
   etag: string
 }
@@ -20,17 +24,37 @@ export function serveCached<E extends Endpoint>(
 ): void {
   if (!isServedIn(app.mode, endpoint)) return
   keepReader(app, endpoint, (actor) => find(noInput(), actor as CallerOf<E>))
-  const type = endpoint.answers ?? 'application/json; charset=utf-8'
+  const sending = {
+    type: endpoint.answers ?? 'application/json; charset=utf-8',
+    always: Object.entries({ ...securityHeaders(app), ...cacheHeaders, ...headers }).flat(),
+  }
   app.route({
     ...routeOf(app, endpoint, { isCached: true }),
     handler: async (request, reply) => {
       const found = find(receivedFrom(request), request.actor as CallerOf<E>)
-      const { text, etag } = await withTimeout(Promise.resolve(found))
-      reply.headers({ ...cacheHeaders, ...headers, etag })
-      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-      return reply.type(type).send(text)
+      send(request, reply, await withTimeout(Promise.resolve(found)), sending)
     },
   })
+}
+
+type Sending = { type: string; always: readonly string[] }
+
+/**
+ * Without reply.send() and its hooks, which cost a tenth of a teacher's morning: five times the rush sheds 3 % of the calls with them and 0.7 %
+ * without (decision 47). Does here what those hooks do.
+ */
+function send(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: CachedResponse, sending: Sending): void {
+  const head = [...sending.always, 'etag', etag]
+  const cookies = [reply.getHeader('set-cookie') ?? []].flat()
+  for (const cookie of cookies) head.push('set-cookie', String(cookie))
+  // With a cookie it is for this browser only.
+  if (cookies.length > 0) head[head.indexOf(cacheHeaders['cache-control'])] = 'no-store'
+  if (reply.server.stage === 'draining') head.push('connection', 'close')
+  logIfSlow(reply)
+  reply.hijack()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return void reply.raw.writeHead(304, head).end()
+  head.push('content-type', sending.type, 'content-length', String(bytes.length))
+  reply.raw.writeHead(200, head).end(request.method === 'HEAD' ? '' : bytes, 'latin1')
 }
 
 /** Only the browser may cache it, and must revalidate. */
@@ -40,7 +64,8 @@ const cacheHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 export function toCachedResponse<E extends Endpoint>(endpoint: E, answer: Reply<E>): CachedResponse {
   const encoded = z.encode(endpoint.response, answer)
   const text = endpoint.answers ? String(encoded) : inScript(JSON.stringify(encoded))
-  return { text, etag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"` }
+  const bytes = Buffer.from(text).toString('latin1')
+  return { text, bytes, etag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"` }
 }
 
 /** Whether If-None-Match lists the ETag. Weak ones match too: proxies that compress make them weak. */

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { passwordFault } from '#contract/accounts/passwords.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
-import { passwordQueue, refuseIfFull } from '#server/platform/health/password-queue.ts'
+import { passwordQueue, refuseIfFull, restWhileBusy } from '#server/platform/health/password-queue.ts'
 import { thresholds } from '#server/platform/health/thresholds.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -19,14 +19,21 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 function queueHash(password: string): Promise<string> {
-  return hashLimiter(() => hash(normalise(password), strength))
+  return queued(() => hash(normalise(password), strength))
+}
+
+function queued<Found>(work: () => Promise<Found>): Promise<Found> {
+  return hashLimiter(async () => {
+    await restWhileBusy()
+    return work()
+  })
 }
 
 /** Takes as long without an account as with one, so that timing does not reveal which emails are known. */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   // Awaited on every call, or the first unknown email of a process would take twice as long as a known one.
   const dummy = await (dummyHash ??= queueHash('no account has this password'))
-  const right = await hashLimiter(() => verify(passwordHash ?? dummy, normalise(password)))
+  const right = await queued(() => verify(passwordHash ?? dummy, normalise(password)))
   return right && Boolean(passwordHash)
 }
 
