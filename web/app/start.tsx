@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readToday } from '#contract/site/today.ts'
 import { finishOldSignOut } from '#web/platform/accounts/finish-old-sign-out.ts'
@@ -22,11 +22,13 @@ export async function start(found: FoundToday | undefined): Promise<void> {
     fill(client, found.value, found.saidAt)
     client.setQueryData(keyOf(readToday, {}), found.value)
   }
-  // Replaces the painted slide in one step.
-  createRoot(root).render(
-    <StrictMode>
-      <App client={client} />
-    </StrictMode>,
+  // Replaces the painted slide in one step. In slices until then, so that a slow computer answers a press meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App client={client} />
+      </StrictMode>,
+    ),
   )
   // Once it is painted, what was kept is read again: it may be days old.
   if (found?.isKept) requestAnimationFrame(() => setTimeout(() => readAgain(client)))
