@@ -1,21 +1,16 @@
-import { londonFormat, longDate, weekdayName } from './dates.ts'
-
-// Apart from dates.ts, which the page's first script carries.
-const shortUs = londonFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
-const dayMonth = londonFormat('en-GB', { day: 'numeric', month: 'long' })
-const shortWeekday = londonFormat('en-GB', { weekday: 'short' })
-const shortDayMonth = londonFormat('en-GB', { day: 'numeric', month: 'short' })
-const month = londonFormat('en-GB', { month: 'long' })
-const time = londonFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+import { inLondon, longDate, weekdayName } from './dates.ts'
 
 /** "Thu, Nov 12", the format of the planning panels. */
 export function shortUsDate(day: string): string {
-  return shortUs(day)
+  const [number, month = ''] = partsOf(day)
+  return `${weekdayName(day).slice(0, 3)}, ${month.slice(0, 3)} ${number}`
 }
 
 /** "Thu 12 Nov" */
 export function shortDay(day: string): string {
-  return `${shortWeekday(day)} ${shortDayMonth(day)}`
+  const [number, month = ''] = partsOf(day)
+  // As the British shorten them.
+  return `${weekdayName(day).slice(0, 3)} ${number} ${month.slice(0, month === 'September' ? 4 : 3)}`
 }
 
 /** "Thursday 12 November", for a date that needs no year. */
@@ -25,7 +20,7 @@ export function nearDate(day: string): string {
 
 /** "12 November" */
 export function dayAndMonth(day: string): string {
-  return dayMonth(day)
+  return partsOf(day).slice(0, 2).join(' ')
 }
 
 /** "12 November 2026, 08:50" */
@@ -35,7 +30,7 @@ export function dateAndTime(instant: Date | string): string {
 
 /** "08:50" */
 export function timeOfDay(instant: Date | string): string {
-  return time(instant)
+  return inLondon(instant).toISOString().slice(11, 16)
 }
 
 /** "19–23 April 2027", "30 November – 4 December 2026" or "28 December 2026 – 1 January 2027". */
@@ -47,5 +42,10 @@ export function dateSpan(first: string, last: string): string {
 
 /** "November 2026" */
 export function monthAndYear(day: string): string {
-  return `${month(day)} ${day.slice(0, 4)}`
+  return partsOf(day).slice(1).join(' ')
+}
+
+/** ["12", "November", "2026"] */
+function partsOf(day: string): string[] {
+  return longDate(day).split(' ')
 }

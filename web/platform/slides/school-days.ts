@@ -1,4 +1,4 @@
-import { londonHour } from '../dates.ts'
+import { inLondon } from '../dates.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
@@ -15,5 +15,5 @@ export function mondayOf(day: string): string {
 export function endOfDay(day: string): Date {
   const midnight = Date.parse(addDays(day, 1))
   // In summer London is an hour ahead: it is one o'clock there already.
-  return new Date(midnight - londonHour(new Date(midnight)) * 60 * 60 * 1000)
+  return new Date(midnight - inLondon(new Date(midnight)).getUTCHours() * 60 * 60 * 1000)
 }
