@@ -5,7 +5,6 @@ export const weekdays = [
     day: 'mon',
     name: 'Monday Mindset',
     greeting: 'Mindset Monday',
-    descriptor: 'Growth & Learning',
     blurb: 'stick with something hard and see what changes.',
   },
   {
@@ -13,7 +12,6 @@ export const weekdays = [
     day: 'tue',
     name: 'Tuesday Talk',
     greeting: 'Talk Tuesday',
-    descriptor: 'Discussion & Debate',
     blurb: 'take a side, hear the other, and maybe swap.',
   },
   {
@@ -21,7 +19,6 @@ export const weekdays = [
     day: 'wed',
     name: 'Wednesday Wellbeing',
     greeting: 'Wellbeing Wednesday',
-    descriptor: 'Mental Health',
     blurb: 'find words for feelings, and for what helps.',
   },
   {
@@ -29,7 +26,6 @@ export const weekdays = [
     day: 'thu',
     name: 'Thursday Think',
     greeting: 'Think Thursday',
-    descriptor: 'Critical Thinking',
     blurb: 'take an idea apart and see how it works.',
   },
   {
@@ -37,7 +33,6 @@ export const weekdays = [
     day: 'fri',
     name: 'Friday Feel-Good',
     greeting: 'Feel-Good Friday',
-    descriptor: 'Positivity & Gratitude',
     blurb: 'notice what went well, and who made it so.',
   },
 ] as const

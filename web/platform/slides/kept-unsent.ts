@@ -1,6 +1,7 @@
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { VoteChoice } from '#contract/usage/votes.ts'
-import { readStored, readStoredJson, store } from '../browser-storage.ts'
+import { readStored, store } from '../browser-storage.ts'
+import { readStoredJson } from '../stored-json.ts'
 
 /** A slide was presented to a class, or with choices: the class voted. */
 export type UseOrVote = { slideId: string; ageGroup: AgeBand; choices?: VoteChoice[] | undefined }

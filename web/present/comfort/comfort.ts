@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { fieldsOf, readStored, readStoredJson, store } from '#web/platform/browser-storage.ts'
+import { readStored, store } from '#web/platform/browser-storage.ts'
+import { fieldsOf, readStoredJson } from '#web/platform/stored-json.ts'
 
 /** What a board can look like, for eyes and rooms that differ. The first of each is the usual one. */
 const choices = {

@@ -1,4 +1,4 @@
-import { fieldsOf, isNumber } from '#web/platform/browser-storage.ts'
+import { fieldsOf, isNumber } from '#web/platform/stored-json.ts'
 import type { Timer } from './timer.ts'
 
 /** The timer that was stored; undefined if it is damaged or of another version. Checked by hand, so that the board loads no library for it. */

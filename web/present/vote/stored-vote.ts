@@ -1,4 +1,4 @@
-import { fieldsOf, isNumber } from '#web/platform/browser-storage.ts'
+import { fieldsOf, isNumber } from '#web/platform/stored-json.ts'
 import type { Choice, Vote } from './vote.ts'
 
 const stages = ['choose', 'before', 'after', 'changed'] as const

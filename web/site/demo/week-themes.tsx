@@ -1,3 +1,4 @@
+import { themeDescriptors } from '#contract/slides/theme-descriptors.ts'
 import { weekdays, type Theme } from '#contract/slides/weekdays.ts'
 import { WeekdayIcon } from '../pieces/weekday-icon.tsx'
 
@@ -20,7 +21,7 @@ export function WeekThemes({ shown }: { shown: Theme }) {
             </span>
             <span>
               <b className="block group-aria-[current]:text-day">{weekday.name}</b>
-              <small className="text-xs text-ink-soft">{weekday.descriptor}</small>
+              <small className="text-xs text-ink-soft">{themeDescriptors[weekday.theme]}</small>
             </span>
             {weekday.theme === shown && (
               <span className="rounded-pill bg-surface px-[10px] py-[3px] text-xs font-medium">This slide</span>

@@ -1,3 +1,4 @@
+import { themeDescriptors } from '#contract/slides/theme-descriptors.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { sampleQuestions } from '../pieces/sample-slides.ts'
 import { WeekdayIcon } from '../pieces/weekday-icon.tsx'
@@ -15,7 +16,7 @@ export function WeekLine() {
               </span>
               <div>
                 <h3 className="pt-[2px] text-[1.125rem] text-day">{weekday.name}</h3>
-                <p className="text-sm text-ink-soft">{weekday.descriptor}</p>
+                <p className="text-sm text-ink-soft">{themeDescriptors[weekday.theme]}</p>
               </div>
               <p className="question">{sampleQuestions[weekday.theme]}</p>
             </li>

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { themeDescriptors } from '#contract/slides/theme-descriptors.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { RareThemeIcon } from '../scene/rare-theme-icon.tsx'
@@ -51,7 +52,7 @@ function Theme({
       </span>
       <span className="grid min-w-0">
         <span className={`font-strong ${isToday ? 'text-day' : ''}`}>{weekday.name}</span>
-        <span className="text-xs text-ink-soft">{weekday.descriptor}</span>
+        <span className="text-xs text-ink-soft">{themeDescriptors[weekday.theme]}</span>
       </span>
       {isToday ? (
         <span className="rounded-pill bg-surface px-[10px] py-[3px] text-xs font-[520] text-ink-soft">Today</span>
