@@ -16,7 +16,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 const sharedWithBoard = [
   'lucide-react/dist/esm/(shared|context|Icon|createLucideIcon|icons/(chevron-up|layout-grid|pause|play)\\.)',
   'contract/slides/(weekdays|age-bands)',
-  'web/platform/(dates|import-with-retry|browser-storage|slides/)',
+  'web/platform/(dates|import-with-retry|browser-storage|stored-json|slides/)',
   'web/ui/picture/',
   'web/present/(presented-slide|screen/)',
   'web/branding/(is-light|logo-picture)',
@@ -103,27 +103,28 @@ async function buildClient(
   })
 }
 
-/** Lets a browser run the first script before it paints, and fetch the font and the app's first files at once, not one after the other. */
+/** Lets a browser run the first script before it paints, and fetch the font and the first files of board and app at once. */
 function preloadStart(page: string): void {
   const manifest: Manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
-  const filesOf = (source: string): string[] => {
-    const { file = '', imports = [] } = manifest[source] ?? {}
-    return [...imports.flatMap(filesOf), file]
+  const chunksOf = (source: string): Manifest[string][] => {
+    const chunk = manifest[source]
+    return chunk ? [...(chunk.imports ?? []).flatMap(chunksOf), chunk] : []
   }
   const html = readFileSync(page, 'utf8')
-  const scripts = [...new Set(filesOf('web/app/start.tsx'))].filter((file) => !html.includes(file))
+  const chunks = ['web/app/today/early-board.tsx', 'web/app/start.tsx'].flatMap(chunksOf)
   // A font that arrives after the first layout costs a second one.
   const links = [
-    ...filesOf(font).map((file) => preload('font', file)),
-    ...scripts.map((file) => preload('script', file)),
-  ]
+    ...chunksOf(font).map(({ file }) => preload('font', file)),
+    ...chunks.map(({ file }) => preload('script', file)),
+    ...chunks.flatMap(({ css = [] }) => css.map((file) => preload('style', file))),
+  ].filter((link) => !html.includes(link.slice(link.indexOf('/assets'), -3)))
   // Not modulepreload, which also compiles them, ahead of the first script. That one is small, and runs before the first paint:
   // what a person can see, they can press.
   const script = html.replace('<script async ', '<script async blocking="render" ')
-  writeFileSync(page, script.replace('  </head>', `${links.join('')}  </head>`))
+  writeFileSync(page, script.replace('  </head>', `${[...new Set(links)].join('')}  </head>`))
 }
 
-function preload(kind: 'font' | 'script', file: string): string {
+function preload(kind: 'font' | 'script' | 'style', file: string): string {
   return `    <link rel="preload" as="${kind}" crossorigin href="/${file}">\n`
 }
 

@@ -10,21 +10,25 @@ export const budgetBytes = { first: 5_000, present: 87_500, app: 119_500 }
 
 /** What `budgetBytes` limits, of the app's built page. Other dynamic imports do not count. */
 export function startScriptBytes(html: string, folder: string): Record<keyof typeof budgetBytes, number> {
-  const preloaded = [...html.matchAll(/href="\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file)
   const bytesOf = (code: readonly string[]): number =>
     code.reduce((sum, each) => sum + gzipSync(each, { level: 9 }).length, 0)
   return {
     first: bytesOf(codeOf(entriesOf(html), folder)),
     present: bytesOf(boardCode(html, folder)),
-    app: bytesOf(codeOf([...entriesOf(html), ...preloaded], folder)),
+    app: bytesOf(codeWith('start', html, folder)),
   }
 }
 
 /** The code of each file that a built page loads until its slide can go on the board. */
 export function boardCode(html: string, folder: string): string[] {
+  return codeWith('board', html, folder)
+}
+
+/** The page's entries, and what they import later under a name with this word. */
+function codeWith(word: string, html: string, folder: string): string[] {
   const entries = entriesOf(html)
-  const boards = entries.map((file) => /import\(.\.\/([^`"]*board[^`"]*\.js)/.exec(readCode(file, folder))?.[1] ?? '')
-  return codeOf([...entries, ...boards], folder)
+  const pattern = new RegExp(String.raw`import\(.\.\/([^\`"]*${word}[^\`"]*\.js)`)
+  return codeOf([...entries, ...entries.map((file) => pattern.exec(readCode(file, folder))?.[1] ?? '')], folder)
 }
 
 function entriesOf(html: string): string[] {

@@ -65,16 +65,23 @@ function figuresOf([decks = [], ...dashboards]: readonly Opening[][]): Figure[] 
 
 function figuresOfVisits(decks: readonly Opening[], visits: Record<'withNetwork' | 'without', Opening[]>): Figure[] {
   const against = { name: 'a reveal.js deck', value: median(decks.map(({ painted }) => painted)) }
-  return [
-    ['second visit until Present works, with a network', visits.withNetwork] as const,
-    ['second visit until Present works, without a network', visits.without] as const,
-  ].map(([name, openings]) => ({
-    name,
-    value: median(openings.map(({ pressed }) => pressed)),
-    unit: 'ms',
-    against,
-    limit: { most: 1 },
-  }))
+  return [['with a network', visits.withNetwork] as const, ['without a network', visits.without] as const].flatMap(
+    ([network, openings]): Figure[] => [
+      {
+        name: `second visit until Present works, ${network}`,
+        value: median(openings.map(({ pressed }) => pressed)),
+        unit: 'ms',
+        against,
+        limit: { most: 1 },
+      },
+      {
+        name: `second visit until the board, Present pressed at once, ${network}`,
+        value: median(openings.map(({ painted }) => painted)),
+        unit: 'ms',
+        against,
+      },
+    ],
+  )
 }
 
 /** A device that has been visited once, and says that it is ready. Its clock picks the slide, so it must be the server's. */

@@ -1,7 +1,7 @@
 import { sessionTag } from '#web/platform/accounts/session-tag.ts'
 import { readPacks } from '#web/platform/pack/pack-database.ts'
 import { keepInstallOffer } from '#web/platform/page/install-offer.ts'
-import { takeEarlyPresses } from '#web/present/screen/early-presses.ts'
+import { openingEarly, takeEarlyPresses } from '#web/present/screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from '#web/present/screen/full-screen.ts'
 import { type FoundToday, todayInPacks, todayInPage } from './today/found-today.ts'
 import { paint } from './today/paint.tsx'
@@ -14,24 +14,25 @@ const isShell = 'shell' in document.documentElement.dataset
 
 const importBoard = () => import('./today/early-board.tsx')
 
+/** What is on the screen until the app has taken over. */
+let painted: FoundToday | undefined
+
 // As soon as the slide is painted: it can go on the board before the app has loaded.
 takeEarlyPresses(async () => {
   void enterFullScreen()
   try {
     const { openEarlyBoard } = await importBoard()
-    openEarlyBoard((await finding)?.value)
+    await openEarlyBoard(painted?.value)
   } catch {
     await leaveFullScreen()
   }
 })
 keepInstallOffer()
-// Whatever fails here, the app asks the server.
-const finding = findToday().catch(() => undefined)
 void startApp()
 
 async function startApp(): Promise<void> {
-  const found = await finding
-  if (found && !found.isKept) importBoard().catch(() => {})
+  // Whatever fails here, the app asks the server.
+  const found = await findToday().catch(() => undefined)
   const { start } = await import('./start.tsx')
   await start(found)
 }
@@ -40,17 +41,24 @@ async function startApp(): Promise<void> {
 async function findToday(): Promise<FoundToday | undefined> {
   if (!isShell) {
     await wholePage()
-    return painted(todayInPage())
+    await show(todayInPage())
+    return painted
   }
   // Before the app, whose code would keep the browser busy.
   const reading = sessionTag() ? readPacks() : undefined
-  await reading?.then((packs) => painted(todayInPacks(packs))).catch(() => {})
+  await reading?.then((packs) => show(todayInPacks(packs))).catch(() => {})
   return (await import('./offline/start-from-pack.ts')).startFromPack(reading)
 }
 
-function painted(found: FoundToday | undefined): FoundToday | undefined {
-  if (found) paint(document.getElementById('app'), found.value)
-  return found
+/**
+ * Paints Today, then loads the board, and where Present was pressed, draws it: a slow computer that loaded the app meanwhile would answer
+ * no press. A second at most, should the board’s file not come.
+ */
+async function show(found: FoundToday | undefined): Promise<void> {
+  painted = found
+  if (!found || !paint(document.getElementById('app'), found.value)) return
+  const limit = new Promise((done) => setTimeout(done, 1000))
+  await Promise.race([importBoard().then(openingEarly, () => {}), limit])
 }
 
 async function wholePage(): Promise<void> {

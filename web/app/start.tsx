@@ -7,7 +7,6 @@ import { keyOf } from '#web/platform/calls/api.ts'
 import { keepResponse } from '#web/platform/calls/kept-responses.ts'
 import { createQueryClient } from '#web/platform/calls/query-client.ts'
 import { paths } from '#web/platform/paths.ts'
-import { isOpeningEarly } from '#web/present/screen/early-presses.ts'
 import { fill } from '../pages/dashboard/start/fill.ts'
 import { App } from './app.tsx'
 import type { FoundToday } from './today/found-today.ts'
@@ -15,7 +14,6 @@ import type { FoundToday } from './today/found-today.ts'
 /** Takes over from what the first script has painted. */
 export async function start(found: FoundToday | undefined): Promise<void> {
   await finishOldSignOut()
-  await boardFirst()
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no element with the id "app".')
   const client = createQueryClient()
@@ -34,18 +32,6 @@ export async function start(found: FoundToday | undefined): Promise<void> {
   )
   // Once it is painted, what was kept is read again: it may be days old.
   if (found?.isKept) requestAnimationFrame(() => setTimeout(() => readAgain(client)))
-}
-
-/** Where Present was pressed, nothing else is drawn until the board has been; for a second at most, should its file not come. */
-async function boardFirst(): Promise<void> {
-  if (!isOpeningEarly()) return
-  const until = performance.now() + 1000
-  while (isOpeningEarly() && performance.now() < until) await sleep(8)
-  await sleep(32) // two frames: it is painted
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds))
 }
 
 /** Today in one call; elsewhere what is on the screen. */

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import type { Presentation } from './board/presentation.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
-import { endEarlyPresses, isOpeningEarly, presentAttribute } from './screen/early-presses.ts'
+import { endEarlyPresses, openingEarly, presentAttribute } from './screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from './screen/full-screen.ts'
 import type { BoardSwap, OnVoted } from './tools/tools.tsx'
 
@@ -44,7 +44,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onT
   }, [])
 
   function open(): void {
-    if (isOpeningEarly()) return
+    if (openingEarly()) return
     // A dialog returns the focus to the element that had it, and Safari does not focus a clicked button.
     button.current?.focus()
     onToggle?.(true)

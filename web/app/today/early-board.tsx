@@ -7,10 +7,10 @@ import { presentedFrom } from '#web/present/presented-slide.ts'
 import { presentAttribute } from '#web/present/screen/early-presses.ts'
 import { leaveFullScreen } from '#web/present/screen/full-screen.ts'
 
-/** Today's slide on the board, before the app has loaded. */
-export function openEarlyBoard(today: Today | undefined): void {
+/** Today's slide on the board, before the app has loaded. Ends two frames later, when it is painted. */
+export async function openEarlyBoard(today: Today | undefined): Promise<void> {
   // They have gone to another place meanwhile.
-  if (location.pathname !== '/dashboard') return void leaveFullScreen()
+  if (location.pathname !== '/dashboard') return leaveFullScreen()
   const slide = today?.current
   const person = today?.schoolUser ?? today?.generalUser
   if (!slide || 'weekend' in slide || !person) return
@@ -34,4 +34,5 @@ export function openEarlyBoard(today: Today | undefined): void {
       onVoted={(ageGroup, choices) => keepForLater({ ...of, ageGroup, choices })}
     />,
   )
+  await new Promise((painted) => setTimeout(painted, 32))
 }

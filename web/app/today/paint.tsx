@@ -17,11 +17,11 @@ type Slide = Exclude<NonNullable<Today['current']>, { weekend: true }>
 
 /**
  * Today's greeting, question and Present, where React draws them soon after: a slow computer needs a second more for the rest.
- * `tests/e2e/painting-today.spec.ts` compares the two.
+ * `tests/e2e/painting-today.spec.ts` compares the two. False if there is no slide to paint here.
  */
-export function paint(place: Element | null, { account, current, schoolUser, generalUser }: Today): void {
+export function paint(place: Element | null, { account, current, schoolUser, generalUser }: Today): boolean {
   const person = schoolUser ?? generalUser
-  if (!place || !current || 'weekend' in current || !person || location.pathname !== '/dashboard') return
+  if (!place || !current || 'weekend' in current || !person || location.pathname !== '/dashboard') return false
   const hasViews =
     account?.isEmailConfirmed !== false &&
     schoolUser?.role !== 'staff' &&
@@ -51,6 +51,7 @@ export function paint(place: Element | null, { account, current, schoolUser, gen
   ])
   page.dataset.day = weekday?.day
   place.replaceChildren(page)
+  return true
 }
 
 function cardTop(slide: Slide, day = ''): HTMLElement {

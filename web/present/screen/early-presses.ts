@@ -3,7 +3,7 @@ export const presentAttribute = 'data-present'
 const present = `[${presentAttribute}]`
 
 let stop = (): void => {}
-let isOpening = false
+let opening: Promise<void> | undefined
 let hasFocus = false
 
 /** Until the app has drawn its own Present button, a press of the painted one goes to `open`, which ends once the board shows or has failed. */
@@ -12,22 +12,21 @@ export function takeEarlyPresses(open: () => Promise<void>): void {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>(present)
     if (!button) return
     event.stopImmediatePropagation()
-    if (isOpening) return
+    if (opening) return
     // A dialog returns the focus to the element that had it, and Safari does not focus a clicked button.
     button.focus()
-    isOpening = true
     button.ariaBusy = 'true'
-    void open().finally(() => {
-      isOpening = false
+    opening = open().finally(() => {
+      opening = undefined
       button.ariaBusy = null
     })
   }
   const follow = ({ target }: FocusEvent): void =>
     void (hasFocus = target instanceof Element && target.matches(present))
-  document.addEventListener('click', take, { capture: true })
+  document.addEventListener('click', take, true)
   document.addEventListener('focusin', follow)
   stop = () => {
-    document.removeEventListener('click', take, { capture: true })
+    document.removeEventListener('click', take, true)
     document.removeEventListener('focusin', follow)
   }
 }
@@ -39,7 +38,7 @@ export function endEarlyPresses(button: HTMLElement | null): void {
   hasFocus = false
 }
 
-/** Whether an early press still waits for its board. */
-export function isOpeningEarly(): boolean {
-  return isOpening
+/** Until an early press has its board; undefined if none waits. */
+export function openingEarly(): Promise<void> | undefined {
+  return opening
 }
