@@ -34,7 +34,9 @@ export function findChromium(): string {
 
 /** The settings for a Chromium that starts; installs one if there is none. Undefined if none can be had. */
 export async function prepareChromium(): Promise<Record<string, string> | undefined> {
-  return settingsFor(installed()) ?? (await withPlaywrights()) ?? (await withDebians())
+  const settings = settingsFor(installed()) ?? (await withPlaywrights()) ?? (await withDebians())
+  if (settings && mayInstall && !findHeadlessShell()) await installDebians('chromium-headless-shell')
+  return settings
 }
 
 async function withPlaywrights(): Promise<Record<string, string> | undefined> {
@@ -43,12 +45,17 @@ async function withPlaywrights(): Promise<Record<string, string> | undefined> {
 }
 
 async function withDebians(): Promise<Record<string, string> | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  if (!mayInstall) return undefined
   await run('apt-get', ['update', '-qq'])
-  await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-color-emoji'])
-  // Not in older Debian releases. Without it the tests only take longer.
-  await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
+  await installDebians('chromium', 'fonts-noto-color-emoji')
   return settingsFor(installed())
+}
+
+const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** Older Debian releases do not have all of them. */
+function installDebians(...packages: string[]): Promise<void> {
+  return run('apt-get', ['install', '-y', '-qq', ...packages])
 }
 
 function installed(): string[] {
