@@ -32,7 +32,7 @@ const onEmbedded =
 export default defineConfig({
   plugins: [talkHelpersModule],
   test: {
-    globalSetup: ['tests/support/prepare-databases.ts'],
+    globalSetup: ['tests/support/platform/database/prepare-databases.ts'],
     maxWorkers: 2,
     // Each test has its own database or data folder, and no module keeps state between tests, so test files can share modules.
     isolate: false,
@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/screens/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['tests/support/screen-setup.ts'],
+          setupFiles: ['tests/support/app/screen-setup.ts'],
         },
       },
       {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { writeLines } from './lines-file.ts'
 import { columnsOf, loadRows, readRows, usePortableFormats } from './rows.ts'
 

@@ -5,10 +5,10 @@ import { type Analytics, type Period, period, readAnalytics } from '#contract/us
 import { accounts } from '#server/accounts/people/table.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { slides } from '#server/slides/library/table.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSlide } from '#tests/support/library.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { aSlide } from '#tests/support/slides/library.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })
