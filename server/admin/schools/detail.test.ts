@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { expect, test } from 'vitest'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import { usage } from '#server/usage/record/table.ts'

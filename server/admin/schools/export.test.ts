@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'

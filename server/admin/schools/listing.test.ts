@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { beforeAll, expect, test } from 'vitest'
 import { ourSchool } from '#server/accounts/people/rules.ts'
 import { addSchool, updateSchool } from '#server/accounts/people/store.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/platform/database/database.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { beforeAll, expect, test } from 'vitest'
 import { aSchool } from '#tests/support/accounts/people.ts'
 import { searching } from '#tests/support/library/searching.ts'

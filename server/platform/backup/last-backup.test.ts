@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { expect, test } from 'vitest'
 import { auditLog, outbox } from '#server/platform/database/tables.ts'
 import { productionEnv, testApp, testPlatform } from '#tests/support/platform/app.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/platform/database/database.ts'

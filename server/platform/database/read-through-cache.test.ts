@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aSchool } from '#tests/support/accounts/people.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { expect, test } from 'vitest'
 import { outbox } from '#server/platform/database/tables.ts'
 import { mondayMorning } from '#tests/support/platform/app.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
