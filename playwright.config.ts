@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startLimitMs } from './tests/support/server-process.ts'
+import { startLimitMs } from './tests/support/platform/server-process.ts'
 import { chromiumFlags, findChromium, findHeadlessShell } from './tools/chromium.ts'
 
 // Workers evaluate this file too: the environment passes on what the first process chose.

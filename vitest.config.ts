@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { sep } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { talkHelpersModule } from './tools/content/talk-helpers-module.ts'
 
@@ -23,21 +23,24 @@ const once = [
 const races = ['server/**/{concurrency,*-race}.test.ts']
 const onDatabases = ['server/**/*.test.ts']
 
-/** `npm run test:all` runs every server test on both databases, `npm test` only those of rooms that write SQL by hand, and the text search. */
-const onEmbedded =
-  process.env.TEST_ALL === 'false'
-    ? [...roomsWithSql().map((room) => `${room}/*.test.ts`), 'server/choosing/search/words.test.ts']
-    : onDatabases
+/** `npm run test:all` runs every server test on both databases, `npm test` only the files tagged `embedded`. */
+const onEmbedded = process.env.TEST_ALL === 'false' ? taggedFiles() : onDatabases
 
 export default defineConfig({
   plugins: [talkHelpersModule],
   test: {
-    globalSetup: ['tests/support/prepare-databases.ts'],
+    globalSetup: ['tests/support/platform/database/prepare-databases.ts'],
     maxWorkers: 2,
     // Each test has its own database or data folder, and no module keeps state between tests, so test files can share modules.
     isolate: false,
     env: { TEST_DATABASE: 'postgres' },
-    tags: [{ name: 'long', description: 'Takes long: runs with `npm run test:all`, not with `npm test`.' }],
+    tags: [
+      { name: 'long', description: 'Takes long: runs with `npm run test:all`, not with `npm test`.' },
+      {
+        name: 'embedded',
+        description: 'Tests SQL written by hand: `npm test` runs the file on the embedded database too.',
+      },
+    ],
     // As in the browser: what is waited for comes, sooner or later, on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
@@ -64,7 +67,7 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/screens/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['tests/support/screen-setup.ts'],
+          setupFiles: ['tests/support/app/screen-setup.ts'],
         },
       },
       {
@@ -78,12 +81,9 @@ export default defineConfig({
   },
 })
 
-/** Rooms with at least eleven statements of their own SQL; drizzle writes the rest for both databases. */
-function roomsWithSql(): string[] {
-  const statements = new Map<string, number>()
-  for (const file of globSync('server/**/*.ts').filter((name) => !name.endsWith('.test.ts'))) {
-    const count = readFileSync(file, 'utf8').split('sql`').length - 1
-    statements.set(dirname(file), (statements.get(dirname(file)) ?? 0) + count)
-  }
-  return [...statements].filter(([, count]) => count >= 11).map(([room]) => room)
+/** Vitest's own filter by tag applies to every project at once. */
+function taggedFiles(): string[] {
+  const files = globSync(onDatabases).filter((file) => /^\/\/ @module-tag embedded$/m.test(readFileSync(file, 'utf8')))
+  // On Windows too, a pattern has slashes.
+  return files.map((file) => file.replaceAll(sep, '/'))
 }

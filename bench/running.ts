@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '#tests/support/postgres-server.ts'
-import { startServer } from '#tests/support/server-process.ts'
+import { startPostgres } from '#tests/support/platform/database/postgres-server.ts'
+import { startServer } from '#tests/support/platform/server-process.ts'
 import type { Figure } from './figures.ts'
 
 /** A Monday in term at ten to nine: a weekend has no slide to present, and smaller responses. */

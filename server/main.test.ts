@@ -4,10 +4,10 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productionEnv } from '#tests/support/app.ts'
-import { cuttableProxy } from '#tests/support/cuttable-proxy.ts'
-import { freshEmbedded, freshPostgres } from '#tests/support/database.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { productionEnv } from '#tests/support/platform/app.ts'
+import { cuttableProxy } from '#tests/support/platform/database/cuttable-proxy.ts'
+import { freshEmbedded, freshPostgres } from '#tests/support/platform/database/database.ts'
+import { type ServerProcess, startServer } from '#tests/support/platform/server-process.ts'
 
 const kinds = ['embedded', 'postgres'] as const
 /** One server per kind of database, shared by all tests until the last one stops it. */

@@ -5,8 +5,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshEmbedded } from '#tests/support/database.ts'
-import { freePort, ourEnv } from '#tests/support/server-process.ts'
+import { freshEmbedded } from '#tests/support/platform/database/database.ts'
+import { freePort, ourEnv } from '#tests/support/platform/server-process.ts'
 
 /** Runs what `npm start` runs until it is ready, then stops it as a process manager would. */
 async function startAndStop(dataDir: string): Promise<{ output: string; code: unknown }> {

@@ -4,7 +4,7 @@ import { copyFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { html } from '#server/platform/http/html.ts'
-import { freePort } from '#tests/support/server-process.ts'
+import { freePort } from '#tests/support/platform/server-process.ts'
 import { withTempFolder } from '../running.ts'
 
 /** Matches once the deck has started: reveal.js sets the class with its `ready` event. */

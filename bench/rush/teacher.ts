@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type MorningCall, type MorningCalls, type VisitKind, nameOf } from '#tests/support/morning-calls.ts'
+import { type MorningCall, type MorningCalls, type VisitKind, nameOf } from '#tests/support/app/morning-calls.ts'
 import { type Answer, type ProxiedServer, headerOf } from './proxied-server.ts'
 import type { Tally } from './tally.ts'
 import { type Wave, accountOf, addressOf, emailOf, password, personOf, sessionOf } from './wave.ts'

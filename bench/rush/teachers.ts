@@ -1,6 +1,6 @@
 // node bench/rush/teachers.ts WAVE: simulates all teachers of a wave, in its own process. Prints the result as JSON.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readMorningCalls } from '#tests/support/morning-calls.ts'
+import { readMorningCalls } from '#tests/support/app/morning-calls.ts'
 import { ProxiedServer } from './proxied-server.ts'
 import { type WaveResult, newTally, timesOf } from './tally.ts'
 import { GaveUp, simulateTeacher } from './teacher.ts'

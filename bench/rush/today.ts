@@ -1,5 +1,5 @@
 import { currentSlide } from '#contract/slides/slides.ts'
-import { type Person, type Visit, readMorningCalls } from '#tests/support/morning-calls.ts'
+import { type Person, type Visit, readMorningCalls } from '#tests/support/app/morning-calls.ts'
 import { type Wave, personOf, sessionOf } from './wave.ts'
 
 /** What browsers that were here before know of a server's day. Asks it as teacher 0, a planner, and as teacher 1. */

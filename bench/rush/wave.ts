@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Person, VisitKind } from '#tests/support/morning-calls.ts'
+import type { Person, VisitKind } from '#tests/support/app/morning-calls.ts'
 
 /** The parameters of a wave of teachers. */
 export type Wave = {

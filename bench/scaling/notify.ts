@@ -2,7 +2,7 @@
 // listens on one connection or on all eleven. docs/scaling.md is based on these figures. Three rounds, of which the median counts.
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
-import { startPostgres } from '#tests/support/postgres-server.ts'
+import { startPostgres } from '#tests/support/platform/database/postgres-server.ts'
 
 const arrangements = [4, 19, 30].flatMap((processes) => [
   { processes, listening: 11, announce: 'notify_all' },

@@ -12,9 +12,9 @@ import {
   type Visit,
   type VisitKind,
   readMorningCalls,
-} from '#tests/support/morning-calls.ts'
-import { startPostgres } from '#tests/support/postgres-server.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+} from '#tests/support/app/morning-calls.ts'
+import { startPostgres } from '#tests/support/platform/database/postgres-server.ts'
+import { type ServerProcess, startServer } from '#tests/support/platform/server-process.ts'
 import { addTeachers } from '../rush/add-teachers.ts'
 import { ProxiedServer } from '../rush/proxied-server.ts'
 import { newTally } from '../rush/tally.ts'

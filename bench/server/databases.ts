@@ -1,8 +1,8 @@
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { shippedLibrary } from '#server/slides/library/library.ts'
 import { loadLibrary } from '#server/slides/library/service.ts'
-import { asOwner } from '#tests/support/database.ts'
-import { addManySchools, lastSchoolDay } from '#tests/support/many-schools.ts'
+import { asOwner } from '#tests/support/platform/database/database.ts'
+import { addManySchools, lastSchoolDay } from '#tests/support/usage/many-schools.ts'
 
 /** The morning of the last Friday of a school year, which has the longest history behind it. */
 export const lastMorning = `${lastSchoolDay}T08:50:00Z`

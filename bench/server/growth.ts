@@ -1,6 +1,6 @@
 // Whether a school's dashboard, search and swaps get slower as others join: the demo school beside 1,000 others with 20,000 accounts
 // and 100,000 uses, and beside 10,000 with 200,000 and 1,000,000, each on its own server, measured in turns.
-import { lastSchoolDay } from '#tests/support/many-schools.ts'
+import { lastSchoolDay } from '#tests/support/usage/many-schools.ts'
 import { callsOfDashboard } from '../browser/calls-of-dashboard.ts'
 import { callsOfChoosing } from '../choosing/calls-of-choosing.ts'
 import { type Figure, median, percentile, timedInTurns } from '../figures.ts'

@@ -1,6 +1,6 @@
 import { schoolLogin, testLogin } from '#contract/accounts/sign-in.ts'
 import { readConfig } from '#contract/site/config.ts'
-import { cookiesIn } from '#tests/support/server-process.ts'
+import { cookiesIn } from '#tests/support/platform/server-process.ts'
 
 const doors = { school: schoolLogin, test: testLogin }
 

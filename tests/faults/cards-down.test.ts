@@ -7,9 +7,9 @@ import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '#contract/site/config.ts'
 import { purchases } from '#server/money/card/table.ts'
 import { stripeCards } from '#server/money/stripe/gateway.ts'
-import { freshApp, post } from '#tests/support/app.ts'
-import { cardBuyers } from '#tests/support/card-buyers.ts'
-import { freshPostgres, testDatabase } from '#tests/support/database.ts'
+import { cardBuyers } from '#tests/support/money/card-buyers.ts'
+import { freshApp, post } from '#tests/support/platform/app.ts'
+import { freshPostgres, testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase(freshPostgres)
 const buyers = cardBuyers(database)

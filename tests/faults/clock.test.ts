@@ -12,10 +12,10 @@ import { runIfDue } from '#server/platform/database/jobs.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { newTotpSecret } from '#server/platform/security/totp.ts'
-import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { freshEmbedded, testDatabase } from '#tests/support/database.ts'
-import { aSchool, anAdmin } from '#tests/support/people.ts'
-import { testMailServer } from '#tests/support/smtp.ts'
+import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
+import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { freshEmbedded, testDatabase } from '#tests/support/platform/database/database.ts'
+import { testMailServer } from '#tests/support/platform/mail/smtp.ts'
 
 const minute = 60 * 1000
 const [hour, day] = [60 * minute, 24 * 60 * minute]

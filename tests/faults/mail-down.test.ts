@@ -12,10 +12,10 @@ import { outbox } from '#server/platform/database/tables.ts'
 import { outboxState, queueMail } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
-import { mondayMorning, testPlatform } from '#tests/support/app.ts'
-import { freshEmbedded, testDatabase } from '#tests/support/database.ts'
-import { cookiesIn, startLimitMs, startServer } from '#tests/support/server-process.ts'
-import { testMailServer } from '#tests/support/smtp.ts'
+import { mondayMorning, testPlatform } from '#tests/support/platform/app.ts'
+import { freshEmbedded, testDatabase } from '#tests/support/platform/database/database.ts'
+import { testMailServer } from '#tests/support/platform/mail/smtp.ts'
+import { cookiesIn, startLimitMs, startServer } from '#tests/support/platform/server-process.ts'
 
 const database = testDatabase(freshEmbedded)
 const mailServer = testMailServer()

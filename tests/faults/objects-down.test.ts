@@ -4,12 +4,12 @@ import { readAccount } from '#contract/accounts/account.ts'
 import { readBranding, uploadHeaders } from '#contract/branding/logo.ts'
 import { s3Objects } from '#server/branding/s3/gateway.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { freshApp, testApp, testPlatform } from '#tests/support/app.ts'
-import { freshPostgres, testDatabase } from '#tests/support/database.ts'
-import { logoCalls } from '#tests/support/logos.ts'
-import { aSchool } from '#tests/support/people.ts'
-import { aPng } from '#tests/support/picture-files.ts'
-import { testS3 } from '#tests/support/s3/test-s3.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { logoCalls } from '#tests/support/branding/logos.ts'
+import { testS3 } from '#tests/support/branding/s3/test-s3.ts'
+import { freshApp, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { freshPostgres, testDatabase } from '#tests/support/platform/database/database.ts'
+import { aPng } from '#tests/support/platform/picture-files.ts'
 
 const database = testDatabase(freshPostgres)
 const s3 = testS3()

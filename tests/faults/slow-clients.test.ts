@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { readOpenApi } from '#contract/site/api-docs.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
-import { freshEmbedded } from '#tests/support/database.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { freshEmbedded } from '#tests/support/platform/database/database.ts'
+import { type ServerProcess, startServer } from '#tests/support/platform/server-process.ts'
 import { byRunLength } from './run-length.ts'
 
 const clients = byRunLength({ short: 200, long: 3000 })

@@ -8,10 +8,10 @@ import { createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { mondayMorning } from '#tests/support/app.ts'
-import { emptyPostgres } from '#tests/support/database.ts'
-import { aTeacher, anAdmin } from '#tests/support/people.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { aTeacher, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning } from '#tests/support/platform/app.ts'
+import { emptyPostgres } from '#tests/support/platform/database/database.ts'
+import { type ServerProcess, startServer } from '#tests/support/platform/server-process.ts'
 
 let where: Awaited<ReturnType<typeof emptyPostgres>>
 let database: OpenDatabase

@@ -5,8 +5,8 @@ import { createTestAccount } from '#contract/accounts/trials.ts'
 import { orderByTransfer } from '#contract/money/transfers.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
-import { aSentSlide } from '#tests/support/own-slides.ts'
-import { cookiesIn } from '#tests/support/server-process.ts'
+import { cookiesIn } from '#tests/support/platform/server-process.ts'
+import { aSentSlide } from '#tests/support/slides/own-slides.ts'
 
 /** A write that the server acknowledged. The rows that it creates contain its name. */
 export type AcknowledgedWrite = { what: 'trial' | 'order' | 'use' | 'sign-in' | 'slide'; name: string; tries: number }

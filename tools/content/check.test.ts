@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentFiles } from '#tests/support/content-files.ts'
-import { aWeek } from '#tests/support/written-slides.ts'
+import { contentFiles } from '#tests/support/slides/content-files.ts'
+import { aWeek } from '#tests/support/slides/written-slides.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'content-'))
 const program = resolve('tools/content/check.ts')

@@ -1,7 +1,7 @@
 // @module-tag long
 import { describe, expect, test } from 'vitest'
-import { contentFiles } from '#tests/support/content-files.ts'
-import { aLibrary, aWeek } from '#tests/support/written-slides.ts'
+import { contentFiles } from '#tests/support/slides/content-files.ts'
+import { aLibrary, aWeek } from '#tests/support/slides/written-slides.ts'
 import { contentFaults, lineOf, spineContentFaults } from './content-faults.ts'
 
 type Weeks = Parameters<typeof contentFiles>[0]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { themes } from '#contract/slides/written-slide.ts'
-import { aWeek } from '#tests/support/written-slides.ts'
+import { aWeek } from '#tests/support/slides/written-slides.ts'
 import { sampleOf, scoreSheet } from './sample-sheet.ts'
 
 const slides = Array.from({ length: 20 }, (_, week) => aWeek(week + 1)).flat()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentFiles } from '#tests/support/content-files.ts'
-import { aSlide, aWeek } from '#tests/support/written-slides.ts'
+import { contentFiles } from '#tests/support/slides/content-files.ts'
+import { aSlide, aWeek } from '#tests/support/slides/written-slides.ts'
 import { slideSheet } from './slide-sheet.ts'
 
 const tuesday = { ...aSlide(), theme: 'tuesday' } as const

@@ -7,9 +7,9 @@ import { accounts, schools } from '#server/accounts/people/table.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
-import { productionEnv } from '#tests/support/app.ts'
-import { asOwner, freshPostgres } from '#tests/support/database.ts'
-import { freePort } from '#tests/support/server-process.ts'
+import { productionEnv } from '#tests/support/platform/app.ts'
+import { asOwner, freshPostgres } from '#tests/support/platform/database/database.ts'
+import { freePort } from '#tests/support/platform/server-process.ts'
 import { checkDatabase, encryptionFinding } from './database.ts'
 
 async function aDatabase() {

@@ -12,12 +12,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accounts } from '#server/accounts/people/table.ts'
 import { type Environment, readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { freshApp, productionEnv } from '#tests/support/app.ts'
-import { aCertificate } from '#tests/support/certificate.ts'
-import { freshPostgres, testDatabase } from '#tests/support/database.ts'
-import { freePort, ourEnv } from '#tests/support/server-process.ts'
-import { testMailServer } from '#tests/support/smtp.ts'
-import { setUpStripe, testStripe } from '#tests/support/stripe/test-stripe.ts'
+import { setUpStripe, testStripe } from '#tests/support/money/stripe/test-stripe.ts'
+import { freshApp, productionEnv } from '#tests/support/platform/app.ts'
+import { aCertificate } from '#tests/support/platform/certificate.ts'
+import { freshPostgres, testDatabase } from '#tests/support/platform/database/database.ts'
+import { testMailServer } from '#tests/support/platform/mail/smtp.ts'
+import { freePort, ourEnv } from '#tests/support/platform/server-process.ts'
 import { checkAddress, redirectFinding } from './address.ts'
 
 const mailServer = testMailServer()
@@ -158,7 +158,7 @@ async function stripeOverTls(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-const stripeRedirect = new URL('../../tests/support/stripe/stripe-redirect.ts', import.meta.url).href
+const stripeRedirect = new URL('../../tests/support/money/stripe/stripe-redirect.ts', import.meta.url).href
 
 /** Runs the real command in its own process, in a folder with these settings. */
 async function runDoctor(settings: Environment, stripePort: number) {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { productionEnv } from '#tests/support/app.ts'
+import { productionEnv } from '#tests/support/platform/app.ts'
 import { checkMachine, diskFinding } from './machine.ts'
 import { checkProgram } from './program.ts'
 import { checkSettingsFile, checkSettings, withoutSecrets } from './settings.ts'

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshEmbedded, freshPostgres } from '#tests/support/database.ts'
-import { type ServerProcess, ourEnv, startServer } from '#tests/support/server-process.ts'
+import { freshEmbedded, freshPostgres } from '#tests/support/platform/database/database.ts'
+import { type ServerProcess, ourEnv, startServer } from '#tests/support/platform/server-process.ts'
 
 async function freshEnv(kind: 'embedded' | 'postgres'): Promise<Record<string, string>> {
   const where = kind === 'embedded' ? await freshEmbedded() : await freshPostgres()

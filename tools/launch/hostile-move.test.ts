@@ -14,10 +14,10 @@ import type { TableFile } from '#server/platform/backup/manifest.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { outbox } from '#server/platform/database/tables.ts'
-import { productionEnv } from '#tests/support/app.ts'
-import { emptyPostgres, freshEmbedded } from '#tests/support/database.ts'
-import { aSchool, anAdmin } from '#tests/support/people.ts'
-import { ourEnv, startLimitMs } from '#tests/support/server-process.ts'
+import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
+import { productionEnv } from '#tests/support/platform/app.ts'
+import { emptyPostgres, freshEmbedded } from '#tests/support/platform/database/database.ts'
+import { ourEnv, startLimitMs } from '#tests/support/platform/server-process.ts'
 
 const removals: (() => unknown)[] = []
 afterAll(async () => {

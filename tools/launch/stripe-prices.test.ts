@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { ourEnv } from '#tests/support/server-process.ts'
-import { aPurchase, cardsAt } from '#tests/support/stripe/cards.ts'
-import { testStripe } from '#tests/support/stripe/test-stripe.ts'
+import { aPurchase, cardsAt } from '#tests/support/money/stripe/cards.ts'
+import { testStripe } from '#tests/support/money/stripe/test-stripe.ts'
+import { ourEnv } from '#tests/support/platform/server-process.ts'
 
 const stripe = testStripe()
 

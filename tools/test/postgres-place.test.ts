@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { preparePostgres } from '#tests/support/postgres-place.ts'
+import { preparePostgres } from '#tests/support/platform/database/postgres-place.ts'
 
 const isRoot = process.getuid?.() === 0
 

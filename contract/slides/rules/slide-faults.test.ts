@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aSlide, anOldSlide } from '#tests/support/written-slides.ts'
+import { aSlide, anOldSlide } from '#tests/support/slides/written-slides.ts'
 import type { WrittenSlide } from '../written-slide.ts'
 import { slideFaults, spineOnlyFaults } from './slide-faults.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSlideWithStarters } from '#tests/support/written-slides.ts'
+import { aSlideWithStarters } from '#tests/support/slides/written-slides.ts'
 import type { WrittenSlide } from '../written-slide.ts'
 import { slideFaults } from './slide-faults.ts'
 

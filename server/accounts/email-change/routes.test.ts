@@ -4,9 +4,9 @@ import { makeLink } from '#server/accounts/links/service.ts'
 import { findAccount, listUnverified } from '#server/accounts/people/store.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, aTestAccount } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

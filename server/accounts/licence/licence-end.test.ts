@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { updateSchool } from '#server/accounts/people/store.ts'
-import { freshApp, mondayMorning, post, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aCardPayer } from '#tests/support/payers.ts'
-import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, anAdmin } from '#tests/support/accounts/people.ts'
+import { aCardPayer } from '#tests/support/money/payers.ts'
+import { freshApp, mondayMorning, post, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mondayMorning, testPlatform, runJob } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { mondayMorning, testPlatform, runJob } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { checkLink, makeLink } from './service.ts'
 
 const database = testDatabase()

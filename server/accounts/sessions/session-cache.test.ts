@@ -9,9 +9,9 @@ import { currentSlide } from '#contract/slides/slides.ts'
 import { makeLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import { hashSessionId, sessionHandle } from '#server/platform/security/sessions.ts'
-import { mondayMorning, post } from '#tests/support/app.ts'
-import { aSchool, aTeacher } from '#tests/support/people.ts'
-import { type Process, twoProcesses } from '#tests/support/two-processes.ts'
+import { aSchool, aTeacher } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post } from '#tests/support/platform/app.ts'
+import { type Process, twoProcesses } from '#tests/support/platform/two-processes.ts'
 
 const day = 24 * 60 * 60 * 1000
 let now = mondayMorning

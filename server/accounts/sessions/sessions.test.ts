@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions } from '#server/accounts/sessions/table.ts'
-import { post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { post, testApp, testPlatform, runJob } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -6,9 +6,9 @@ import { accounts } from '#server/accounts/people/table.ts'
 import { totps } from '#server/accounts/two-step/table.ts'
 import { auditLog, outbox, throttleCounters } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const password = 'correct horse battery'

@@ -5,9 +5,9 @@ import { openSession } from '#server/accounts/sessions/service.ts'
 import { listLiveSessions } from '#server/accounts/sessions/store.ts'
 import { sessions } from '#server/accounts/sessions/table.ts'
 import { auditLog, throttleCounters } from '#server/platform/database/tables.ts'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, aTestAccount } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount } from '#tests/support/accounts/people.ts'
+import { post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const password = 'correct horse battery'

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { demoLogins } from '#server/site/demo/rules.ts'
-import { freshDatabase } from '#tests/support/database.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { freshDatabase } from '#tests/support/platform/database/database.ts'
+import { type ServerProcess, startServer } from '#tests/support/platform/server-process.ts'
 
 const running: ServerProcess[] = []
 const databases: { remove: () => Promise<void> }[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 

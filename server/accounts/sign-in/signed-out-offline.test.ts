@@ -3,9 +3,9 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { sessions } from '#server/accounts/sessions/table.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { throttleCounters, auditLog } from '#server/platform/database/tables.ts'
 import { clearAttemptsAt } from '#server/platform/security/login-attempts.ts'
-import { post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool } from '#tests/support/people.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { post, testApp, testPlatform, runJob } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const password = 'correct horse battery'

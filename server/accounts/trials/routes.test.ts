@@ -6,9 +6,9 @@ import { listSchoolsAtDomain } from '#server/accounts/staff/store.ts'
 import { takeTries } from '#server/platform/database/throttle.ts'
 import { mailboxOf } from '#server/platform/mail/address.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const url = '/api/admin/create-test-account'

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog, throttleCounters } from '#server/platform/database/tables.ts'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { anAdmin } from '#tests/support/people.ts'
+import { anAdmin } from '#tests/support/accounts/people.ts'
+import { post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { recoveryCodes } from './table.ts'
 
 const database = testDatabase()

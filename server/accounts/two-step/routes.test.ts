@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { throttleCounters, auditLog } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, anAdmin } from '#tests/support/people.ts'
+import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
+import { post, productionEnv, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { recoveryCodes, totps } from './table.ts'
 
 const database = testDatabase()

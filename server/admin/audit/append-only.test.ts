@@ -6,9 +6,9 @@ import { auditLog } from '#server/platform/database/tables.ts'
 import { forgetPerson } from '#server/platform/platform.ts'
 import { schoolAsSubject } from '#server/platform/security/audit-log.ts'
 import type { NewEntry } from '#server/platform/security/audit-log.ts'
-import { post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, anAdmin } from '#tests/support/people.ts'
+import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
+import { post, testApp, testPlatform, runJob } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { daysAfter } from '#server/accounts/licence/rules.ts'
 import { outbox } from '#server/platform/database/tables.ts'
-import { mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { anAdmin } from '#tests/support/people.ts'
+import { anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outbox } from '#server/platform/database/tables.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import { testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { anAdmin } from '#tests/support/people.ts'
+import { anAdmin } from '#tests/support/accounts/people.ts'
+import { testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 

@@ -6,10 +6,10 @@ import { outbox, auditLog } from '#server/platform/database/tables.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
-import { mondayMorning, post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, anAdmin } from '#tests/support/people.ts'
-import { testMailServer } from '#tests/support/smtp.ts'
+import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, productionEnv, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { testMailServer } from '#tests/support/platform/mail/smtp.ts'
 
 const database = testDatabase()
 const mailServer = testMailServer()

@@ -1,10 +1,10 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { invoiceStates } from '#contract/money/licence.ts'
-import { mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aCardPayer } from '#tests/support/payers.ts'
-import { anAdmin } from '#tests/support/people.ts'
+import { anAdmin } from '#tests/support/accounts/people.ts'
+import { aCardPayer } from '#tests/support/money/payers.ts'
+import { mondayMorning, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { listInvoiceRows } from './store.ts'
 
 const database = testDatabase()

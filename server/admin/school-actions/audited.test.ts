@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { findSchool } from '#server/accounts/people/store.ts'
 import { billTransfer } from '#server/money/invoices/service.ts'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, anAdmin } from '#tests/support/accounts/people.ts'
+import { post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -4,9 +4,9 @@ import { makeLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { lockAccount, lockSchool } from '#server/accounts/people/store.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool } from '#tests/support/people.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findAccountByEmail } from '#server/accounts/people/store.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

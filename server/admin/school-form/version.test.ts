@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { setEmail, updateSchool } from '#server/accounts/people/store.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, anAdmin } from '#tests/support/people.ts'
+import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
+import { post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -1,10 +1,11 @@
+// @module-tag embedded
 import { expect, test } from 'vitest'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import { usage } from '#server/usage/record/table.ts'
-import { testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aCardPayer } from '#tests/support/payers.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { aCardPayer } from '#tests/support/money/payers.ts'
+import { testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -1,11 +1,12 @@
+// @module-tag embedded
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { updateSchool } from '#server/accounts/people/store.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
-import { testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, anAdmin } from '#tests/support/people.ts'
+import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
+import { testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

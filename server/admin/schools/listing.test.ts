@@ -1,9 +1,10 @@
+// @module-tag embedded
 import { beforeAll, expect, test } from 'vitest'
 import { ourSchool } from '#server/accounts/people/rules.ts'
 import { addSchool, updateSchool } from '#server/accounts/people/store.ts'
-import { mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import type { SchoolRow } from './rules.ts'
 
 const database = testDatabase()

@@ -1,7 +1,8 @@
+// @module-tag embedded
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
-import { addManyHolders } from '#tests/support/many-schools.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { addManyHolders } from '#tests/support/usage/many-schools.ts'
 import { listIds, schoolsOf } from './store.ts'
 
 const database = testDatabase()

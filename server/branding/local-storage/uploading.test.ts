@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { uploadHeaders } from '#contract/branding/logo.ts'
-import { freshApp, post, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool } from '#tests/support/people.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { freshApp, post, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { ensureSecret } from './gateway.ts'
 
 const database = testDatabase()

@@ -7,11 +7,11 @@ import { outbox, throttleCounters } from '#server/platform/database/tables.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
 import { renderLetter } from '#server/platform/mail/render-letter.ts'
 import { type ObjectStore, ObjectsUnreachable } from '#server/platform/providers/objects.ts'
-import { freshApp, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { freshPostgres, testDatabase } from '#tests/support/database.ts'
-import { logoCalls } from '#tests/support/logos.ts'
-import { readPdf } from '#tests/support/pdf.ts'
-import { aSchool, anAdmin } from '#tests/support/people.ts'
+import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
+import { logoCalls } from '#tests/support/branding/logos.ts'
+import { readPdf } from '#tests/support/money/pdf.ts'
+import { freshApp, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { freshPostgres, testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase(freshPostgres)
 const platform = () => testPlatform({ db: database() })

@@ -8,11 +8,11 @@ import { sweepObjects } from '#server/branding/storage/service.ts'
 import { storedObjects } from '#server/branding/storage/table.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
 import { ObjectsUnreachable } from '#server/platform/providers/objects.ts'
-import { freshApp, testApp, testPlatform } from '#tests/support/app.ts'
-import { freshPostgres, testDatabase } from '#tests/support/database.ts'
-import { logoCalls } from '#tests/support/logos.ts'
-import { aSchool } from '#tests/support/people.ts'
-import { aHollowPng, aPng, anSvg } from '#tests/support/picture-files.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { logoCalls } from '#tests/support/branding/logos.ts'
+import { freshApp, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { freshPostgres, testDatabase } from '#tests/support/platform/database/database.ts'
+import { aHollowPng, aPng, anSvg } from '#tests/support/platform/picture-files.ts'
 
 const database = testDatabase(freshPostgres)
 const platform = () => testPlatform({ db: database() })

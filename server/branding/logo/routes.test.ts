@@ -5,11 +5,11 @@ import { ourSchool } from '#server/accounts/people/rules.ts'
 import { schools } from '#server/accounts/people/table.ts'
 import { storedObjects } from '#server/branding/storage/table.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
-import { testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { logoCalls } from '#tests/support/logos.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
-import { aPng } from '#tests/support/picture-files.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { logoCalls } from '#tests/support/branding/logos.ts'
+import { testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { aPng } from '#tests/support/platform/picture-files.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { uploadHeaders } from '#contract/branding/logo.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { testS3 } from '#tests/support/s3/test-s3.ts'
+import { testS3 } from '#tests/support/branding/s3/test-s3.ts'
 import { s3Objects } from './gateway.ts'
 
 /** Tests the S3 test double itself: the other tests prove something only if it refuses what S3 refuses. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { maxLogoBytes, uploadHeaders } from '#contract/branding/logo.ts'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool } from '#tests/support/people.ts'
-import { testS3 } from '#tests/support/s3/test-s3.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { testS3 } from '#tests/support/branding/s3/test-s3.ts'
+import { post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { findUploadKey } from './service.ts'
 
 const database = testDatabase()

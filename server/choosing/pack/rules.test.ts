@@ -3,7 +3,7 @@ import { addDays, firstMondayFrom, weekdayOf } from '#server/platform/time/days.
 import { libraryPlan, sparesIn } from '#server/slides/calendar/rules.ts'
 import type { Library } from '#server/slides/library/rules.ts'
 import { slideOn } from '#server/slides/schedule/rules.ts'
-import { aLibrary, aPlannedWeek, libraryWith, testLibrary } from '#tests/support/library.ts'
+import { aLibrary, aPlannedWeek, libraryWith, testLibrary } from '#tests/support/slides/library.ts'
 import { packDays, sparesFor } from './rules.ts'
 
 const monday = '2026-11-16'

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { favourites } from '#server/choosing/favourites/table.ts'
 import { slides } from '#server/slides/library/table.ts'
-import { mondayMorning } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSlide, testLibrary } from '#tests/support/library.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
-import { searching } from '#tests/support/searching.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { searching } from '#tests/support/library/searching.ts'
+import { mondayMorning } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { aSlide, testLibrary } from '#tests/support/slides/library.ts'
 
 const database = testDatabase()
 const { platform, call, get, ask, search, found, open, mark, unmark, added, remove, allIds } = searching(

@@ -1,8 +1,9 @@
+// @module-tag embedded
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
-import { libraryWith } from '#tests/support/library.ts'
-import { aSchool } from '#tests/support/people.ts'
-import { searching } from '#tests/support/searching.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { searching } from '#tests/support/library/searching.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { libraryWith } from '#tests/support/slides/library.ts'
 
 const library = libraryWith({
   'week-20-monday': { title: 'Jumping in puddles', prompt: 'What do you hear when it rains?' },

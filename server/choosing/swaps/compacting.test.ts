@@ -4,11 +4,11 @@ import { accounts, schools } from '#server/accounts/people/table.ts'
 import { addDays, firstMondayFrom } from '#server/platform/time/days.ts'
 import { slides } from '#server/slides/library/table.ts'
 import { swapReasons, swaps } from '#server/slides/swaps/table.ts'
-import { mondayMorning, runJob, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSlide } from '#tests/support/library.ts'
-import { aSchool } from '#tests/support/people.ts'
-import { swapCalls } from '#tests/support/swaps.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { mondayMorning, runJob, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { aSlide } from '#tests/support/slides/library.ts'
+import { swapCalls } from '#tests/support/slides/swaps.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

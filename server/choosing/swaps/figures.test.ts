@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { slides } from '#server/slides/library/table.ts'
 import { swaps } from '#server/slides/swaps/table.ts'
-import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSlide } from '#tests/support/library.ts'
-import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
-import { swapCalls } from '#tests/support/swaps.ts'
+import { aSchool, aTeacher, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { aSlide } from '#tests/support/slides/library.ts'
+import { swapCalls } from '#tests/support/slides/swaps.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, aTestAccount } from '#tests/support/people.ts'
-import { swapCalls } from '#tests/support/swaps.ts'
+import { aSchool, aTeacher, aTestAccount } from '#tests/support/accounts/people.ts'
+import { testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { swapCalls } from '#tests/support/slides/swaps.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

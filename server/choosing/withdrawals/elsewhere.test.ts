@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ownSlideCalls } from '#tests/support/own-slides.ts'
-import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
-import { swapCalls } from '#tests/support/swaps.ts'
-import { twoProcesses } from '#tests/support/two-processes.ts'
+import { aSchool, aTeacher, anAdmin } from '#tests/support/accounts/people.ts'
+import { twoProcesses } from '#tests/support/platform/two-processes.ts'
+import { ownSlideCalls } from '#tests/support/slides/own-slides.ts'
+import { swapCalls } from '#tests/support/slides/swaps.ts'
 
 const { here, elsewhere, syncChanges } = twoProcesses()
 const ours = swapCalls(() => here().app)

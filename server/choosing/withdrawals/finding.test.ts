@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { FoundSlide } from '#contract/choosing/withdrawals.ts'
-import { testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { anAdmin } from '#tests/support/people.ts'
-import { swapCalls } from '#tests/support/swaps.ts'
+import { anAdmin } from '#tests/support/accounts/people.ts'
+import { testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { swapCalls } from '#tests/support/slides/swaps.ts'
 
 const database = testDatabase()
 const { get, call, withdrawn } = swapCalls(() => testApp({ db: database() }))

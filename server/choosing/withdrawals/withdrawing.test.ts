@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Withdrawal } from '#contract/choosing/withdrawals.ts'
 import { withdrawals } from '#server/slides/withdrawals/table.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { ownSlideCalls } from '#tests/support/own-slides.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
-import { swapCalls } from '#tests/support/swaps.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { ownSlideCalls } from '#tests/support/slides/own-slides.ts'
+import { swapCalls } from '#tests/support/slides/swaps.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

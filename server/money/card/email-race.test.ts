@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pricePence } from '#contract/money/prices.ts'
 import { validateBuyer } from '#server/money/buyers/service.ts'
-import { cardBuyers } from '#tests/support/card-buyers.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { cardBuyers } from '#tests/support/money/card-buyers.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { placePurchase } from './gateway.ts'
 
 const database = testDatabase()

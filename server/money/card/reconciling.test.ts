@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
-import { cardBuyers } from '#tests/support/card-buyers.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { cardBuyers } from '#tests/support/money/card-buyers.ts'
+import { post, testApp, testPlatform, runJob } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { purchases } from './table.ts'
 
 const database = testDatabase()

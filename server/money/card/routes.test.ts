@@ -5,9 +5,9 @@ import { demoSubscriptions } from '#server/money/demo-cards/table.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTestAccount, anAdmin, findBuyer } from '#tests/support/people.ts'
+import { aSchool, aTestAccount, anAdmin, findBuyer } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { purchases } from './table.ts'
 
 const database = testDatabase()

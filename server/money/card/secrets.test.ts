@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { post, testApp } from '#tests/support/app.ts'
-import { cardBuyers } from '#tests/support/card-buyers.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { cardBuyers } from '#tests/support/money/card-buyers.ts'
+import { post, testApp } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const buyers = cardBuyers(database)

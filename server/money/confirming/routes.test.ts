@@ -9,11 +9,11 @@ import { takeTries } from '#server/platform/database/throttle.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
 import { usage } from '#server/usage/record/table.ts'
-import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { testLibrary } from '#tests/support/library.ts'
-import { ownSlideCalls } from '#tests/support/own-slides.ts'
-import { aSchool, aTestAccount } from '#tests/support/people.ts'
+import { aSchool, aTestAccount } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { testLibrary } from '#tests/support/slides/library.ts'
+import { ownSlideCalls } from '#tests/support/slides/own-slides.ts'
 
 const database = testDatabase()
 const app = () => testApp({ db: database() })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { readPdf } from '#tests/support/pdf.ts'
-import { aSchool } from '#tests/support/people.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { readPdf } from '#tests/support/money/pdf.ts'
+import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { invoicesOf } from './store.ts'
 import { invoices } from './table.ts'
 

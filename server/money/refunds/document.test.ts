@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { issuerFrom } from '#server/money/invoices/rules.ts'
 import type { Invoice } from '#server/money/invoices/store.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { mondayMorning, productionEnv } from '#tests/support/app.ts'
-import { readPdf } from '#tests/support/pdf.ts'
+import { readPdf } from '#tests/support/money/pdf.ts'
+import { mondayMorning, productionEnv } from '#tests/support/platform/app.ts'
 import { creditNotePdf } from './document.ts'
 
 const invoice: Invoice = {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { billTransfer } from '#server/money/invoices/service.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aCardPayer } from '#tests/support/payers.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { aCardPayer } from '#tests/support/money/payers.ts'
+import { mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = (now = mondayMorning) => testPlatform({ db: database(), now })

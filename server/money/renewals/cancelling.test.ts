@@ -3,10 +3,10 @@ import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { auditDataOf } from '#server/platform/security/audit-log.ts'
-import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aCardPayer } from '#tests/support/payers.ts'
-import { aSchool } from '#tests/support/people.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { aCardPayer } from '#tests/support/money/payers.ts'
+import { freshApp, mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

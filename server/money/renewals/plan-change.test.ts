@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/app.ts'
-import { cardBuyers } from '#tests/support/card-buyers.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aCardPayer } from '#tests/support/payers.ts'
-import { anAdmin } from '#tests/support/people.ts'
+import { anAdmin } from '#tests/support/accounts/people.ts'
+import { cardBuyers } from '#tests/support/money/card-buyers.ts'
+import { aCardPayer } from '#tests/support/money/payers.ts'
+import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const buyers = cardBuyers(database)

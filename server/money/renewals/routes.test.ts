@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aCardPayer } from '#tests/support/payers.ts'
-import { aSchool } from '#tests/support/people.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { aCardPayer } from '#tests/support/money/payers.ts'
+import { mondayMorning, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

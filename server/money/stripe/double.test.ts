@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testStripe } from '#tests/support/stripe/test-stripe.ts'
+import { testStripe } from '#tests/support/money/stripe/test-stripe.ts'
 
 /** Tests the Stripe test double itself: the other tests rely on it being as strict as Stripe. */
 const stripe = testStripe()

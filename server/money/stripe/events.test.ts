@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CardEvent } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { aPurchase, cardsAt } from '#tests/support/stripe/cards.ts'
-import { testStripe } from '#tests/support/stripe/test-stripe.ts'
-import type { Signing } from '#tests/support/stripe/webhook.ts'
+import { aPurchase, cardsAt } from '#tests/support/money/stripe/cards.ts'
+import { testStripe } from '#tests/support/money/stripe/test-stripe.ts'
+import type { Signing } from '#tests/support/money/stripe/webhook.ts'
 
 const stripe = testStripe()
 let subscriptionId = ''

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { aPurchase, cardsAt } from '#tests/support/stripe/cards.ts'
-import type { CardKind } from '#tests/support/stripe/objects.ts'
-import { testStripe } from '#tests/support/stripe/test-stripe.ts'
+import { aPurchase, cardsAt } from '#tests/support/money/stripe/cards.ts'
+import type { CardKind } from '#tests/support/money/stripe/objects.ts'
+import { testStripe } from '#tests/support/money/stripe/test-stripe.ts'
 
 const stripe = testStripe()
 const cards = () => cardsAt(stripe)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { addSchool } from '#server/accounts/people/store.ts'
 import { referenceOf } from '#server/money/invoices/rules.ts'
 import { billTransfer } from '#server/money/invoices/service.ts'
-import { mondayMorning, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { mondayMorning, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { maxSessionsOf } from '#contract/accounts/settings.ts'
 import { sessions } from '#server/accounts/sessions/table.ts'
-import { post, testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { findBuyer } from '#tests/support/people.ts'
+import { findBuyer } from '#tests/support/accounts/people.ts'
+import { post, testApp } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const app = () => testApp({ db: database() })

@@ -4,9 +4,9 @@ import { findSchool, updateSchool } from '#server/accounts/people/store.ts'
 import { invoicesOf } from '#server/money/invoices/store.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin, confirmEmail } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin, confirmEmail } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const day = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 // @module-tag long
 import limitTo from 'p-limit'
 import { expect, test } from 'vitest'
-import { testPlatform } from '#tests/support/app.ts'
-import { freshPostgres, testDatabase } from '#tests/support/database.ts'
+import { testPlatform } from '#tests/support/platform/app.ts'
+import { freshPostgres, testDatabase } from '#tests/support/platform/database/database.ts'
 import { orderByTransfer } from './service.ts'
 
 // Needs PostgreSQL: the embedded database runs transactions one at a time.

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aYearAfter } from '#server/accounts/licence/rules.ts'
-import { mondayMorning, testApp, runJob } from '#tests/support/app.ts'
-import { cardBuyers } from '#tests/support/card-buyers.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { cardBuyers } from '#tests/support/money/card-buyers.ts'
+import { mondayMorning, testApp, runJob } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { providerEvents } from './table.ts'
 
 const database = testDatabase()

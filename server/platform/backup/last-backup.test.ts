@@ -1,7 +1,8 @@
+// @module-tag embedded
 import { expect, test } from 'vitest'
 import { auditLog, outbox } from '#server/platform/database/tables.ts'
-import { productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { productionEnv, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { reportLateBackup } from './last-backup.ts'
 
 const database = testDatabase()

@@ -1,10 +1,11 @@
+// @module-tag embedded
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { writeLines } from './lines-file.ts'
 import { columnsOf, loadRows, readRows, usePortableFormats } from './rows.ts'
 

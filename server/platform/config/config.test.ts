@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productionEnv } from '#tests/support/app.ts'
+import { productionEnv } from '#tests/support/platform/app.ts'
 import { ConfigFault, type Environment, readConfig } from './config.ts'
 
 function faultsIn(env: Environment): string {

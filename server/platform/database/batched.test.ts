@@ -1,6 +1,7 @@
+// @module-tag embedded
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { batched } from './batched.ts'
 
 const database = testDatabase()

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { sql } from 'drizzle-orm'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,9 +7,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { asOwner, emptyPostgres, freshPostgres } from '#tests/support/database.ts'
-import { someMigrations } from '#tests/support/migrations.ts'
-import { freePort } from '#tests/support/server-process.ts'
+import { asOwner, emptyPostgres, freshPostgres } from '#tests/support/platform/database/database.ts'
+import { someMigrations } from '#tests/support/platform/database/migrations.ts'
+import { freePort } from '#tests/support/platform/server-process.ts'
 import { isDatabaseLost, openDatabase } from './database.ts'
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres'

@@ -1,10 +1,11 @@
+// @module-tag embedded
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { thisKind } from '#tests/support/backups.ts'
-import { emptyDatabase, freshDatabase } from '#tests/support/database.ts'
-import { isValidIndex, moreMigrations, someMigrations } from '#tests/support/migrations.ts'
+import { thisKind } from '#tests/support/platform/database/backups.ts'
+import { emptyDatabase, freshDatabase } from '#tests/support/platform/database/database.ts'
+import { isValidIndex, moreMigrations, someMigrations } from '#tests/support/platform/database/migrations.ts'
 import { openDatabase } from './database.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'daily-dot-indexes-'))

@@ -1,6 +1,7 @@
+// @module-tag embedded
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { runIfDue } from './jobs.ts'
 import { jobLeases } from './tables.ts'
 

@@ -1,9 +1,10 @@
+// @module-tag embedded
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testPlatform } from '#tests/support/app.ts'
-import { cuttableProxy } from '#tests/support/cuttable-proxy.ts'
-import { changesOf, freshPostgres, testDatabase } from '#tests/support/database.ts'
-import { aSchool } from '#tests/support/people.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { testPlatform } from '#tests/support/platform/app.ts'
+import { cuttableProxy } from '#tests/support/platform/database/cuttable-proxy.ts'
+import { changesOf, freshPostgres, testDatabase } from '#tests/support/platform/database/database.ts'
 import { type Changes, sharedChanges, localChanges } from './changes.ts'
 import { readThroughCache } from './read-through-cache.ts'
 

@@ -1,6 +1,7 @@
+// @module-tag embedded
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { throttleCounters } from './tables.ts'
 import {
   type Counter,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aHollowPng, aPicture, aPng, anSvg } from '#tests/support/picture-files.ts'
+import { aHollowPng, aPicture, aPng, anSvg } from '#tests/support/platform/picture-files.ts'
 import { draw } from './draw.ts'
 
 const box = { width: 800, height: 320 }

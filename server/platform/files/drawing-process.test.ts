@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { aGreedySvg, aPng, aSlowSvg } from '#tests/support/picture-files.ts'
+import { aGreedySvg, aPng, aSlowSvg } from '#tests/support/platform/picture-files.ts'
 import { redrawnFrom, taskMessage } from './drawing-messages.ts'
 import { redraw } from './redraw.ts'
 

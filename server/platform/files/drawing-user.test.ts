@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { canRunAsNobody } from '#tests/support/other-user.ts'
-import { aPng, aSlowSvg } from '#tests/support/picture-files.ts'
+import { canRunAsNobody } from '#tests/support/platform/other-user.ts'
+import { aPng, aSlowSvg } from '#tests/support/platform/picture-files.ts'
 import { drawsAsAnotherUser, redraw, startDrawing } from './redraw.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daily-dot-drawing-'))

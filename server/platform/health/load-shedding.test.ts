@@ -8,8 +8,8 @@ import { connectionsOf, openDatabase } from '#server/platform/database/database.
 import { passwordQueue, refuseIfFull, restWhileBusy } from '#server/platform/health/password-queue.ts'
 import { prepareToDrain } from '#server/platform/http/connections.ts'
 import { handleErrors } from '#server/platform/http/errors.ts'
-import { post, testApp } from '#tests/support/app.ts'
-import { freshPostgres, testDatabase } from '#tests/support/database.ts'
+import { post, testApp } from '#tests/support/platform/app.ts'
+import { freshPostgres, testDatabase } from '#tests/support/platform/database/database.ts'
 import { healthRoutes } from './health.ts'
 import { shedLoad } from './load-shedding.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { freshApp, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aTeacher } from '#tests/support/people.ts'
+import { aTeacher } from '#tests/support/accounts/people.ts'
+import { freshApp, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const token = 'a token of the operator'.replaceAll(' ', '-')

@@ -3,10 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type CallerKind, accessTable, callers } from '#tests/support/access-table.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { type CallerKind, accessTable, callers } from '#tests/support/platform/access-table.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

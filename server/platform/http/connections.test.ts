@@ -3,9 +3,9 @@ import { type Socket, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshApp, testApp } from '#tests/support/app.ts'
-import { freshDatabase, testDatabase } from '#tests/support/database.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { freshApp, testApp } from '#tests/support/platform/app.ts'
+import { freshDatabase, testDatabase } from '#tests/support/platform/database/database.ts'
+import { type ServerProcess, startServer } from '#tests/support/platform/server-process.ts'
 import { drain } from './connections.ts'
 
 const database = testDatabase()

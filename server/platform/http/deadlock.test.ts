@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { EventEmitter, once } from 'node:events'
 import { expect, test } from 'vitest'
-import { freshApp } from '#tests/support/app.ts'
-import { freshPostgres, testDatabase } from '#tests/support/database.ts'
+import { freshApp } from '#tests/support/platform/app.ts'
+import { freshPostgres, testDatabase } from '#tests/support/platform/database/database.ts'
 
 // The embedded database has a single connection, which cannot deadlock.
 const database = testDatabase(freshPostgres)

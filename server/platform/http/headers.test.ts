@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testApp } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 

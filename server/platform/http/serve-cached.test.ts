@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Access, endpoint } from '#contract/endpoint.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import { freshApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { freshApp } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { toCachedResponse, serveCached } from './serve-cached.ts'
 
 const database = testDatabase()

@@ -6,8 +6,8 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { freshApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { freshApp } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { serveFile } from './serve-file.ts'
 
 const database = testDatabase()

@@ -4,8 +4,8 @@ import { type Access, type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import { post, productionEnv, freshApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { post, productionEnv, freshApp } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { serve } from './serve.ts'
 
 const database = testDatabase()

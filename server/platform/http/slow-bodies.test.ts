@@ -4,9 +4,9 @@ import { type Socket, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { uploadHeaders } from '#contract/branding/logo.ts'
-import { freshApp, post, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool } from '#tests/support/people.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { freshApp, post, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const bodyOfTen = ['host: a', 'sec-fetch-site: same-origin', 'content-length: 10']

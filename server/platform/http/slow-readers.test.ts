@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { freshApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { freshApp } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 afterEach(() => void vi.useRealTimers())

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { freshApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { freshApp } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { serve } from './serve.ts'
 
 const database = testDatabase()

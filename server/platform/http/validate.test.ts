@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { libraryTexts } from '#tests/faults/fuzz/response-faults.ts'
-import { accessTable } from '#tests/support/access-table.ts'
-import { freshApp, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, anAdmin } from '#tests/support/people.ts'
+import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
+import { accessTable } from '#tests/support/platform/access-table.ts'
+import { freshApp, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -1,7 +1,8 @@
+// @module-tag embedded
 import { expect, test } from 'vitest'
 import { outbox } from '#server/platform/database/tables.ts'
-import { mondayMorning } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { mondayMorning } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import type { Letter } from './letter.ts'
 import { queueMail } from './outbox.ts'
 

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,9 +1,10 @@
+// @module-tag embedded
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { outbox } from '#server/platform/database/tables.ts'
-import { mondayMorning, productionEnv, testPlatform, runJob } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { testMailServer } from '#tests/support/smtp.ts'
+import { mondayMorning, productionEnv, testPlatform, runJob } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { testMailServer } from '#tests/support/platform/mail/smtp.ts'
 import type { Letter } from './letter.ts'
 import { claimMail, outboxState, queueMail } from './outbox.ts'
 import { minutesToWait, sendOutbox } from './send-outbox.ts'

@@ -6,10 +6,10 @@ import { billTransfer } from '#server/money/invoices/service.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import { creditNotes } from '#server/money/refunds/table.ts'
 import { CardsUnreachable } from '#server/platform/providers/cards.ts'
-import { freshApp, mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aCardPayer } from '#tests/support/payers.ts'
-import { aSchool, aTeacher } from '#tests/support/people.ts'
+import { aSchool, aTeacher } from '#tests/support/accounts/people.ts'
+import { aCardPayer } from '#tests/support/money/payers.ts'
+import { freshApp, mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = (now = mondayMorning) => testPlatform({ db: database(), now })

@@ -3,9 +3,9 @@ import { findAccount, findAccountByEmail } from '#server/accounts/people/store.t
 import { auditLog } from '#server/platform/database/tables.ts'
 import { queueMail, readableMails } from '#server/platform/mail/outbox.ts'
 import { undelivered } from '#server/platform/mail/undelivered.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { accountDeletedLetter } from './mail.ts'
 
 const database = testDatabase()

@@ -7,9 +7,9 @@ import { findAccount } from '#server/accounts/people/store.ts'
 import { schools } from '#server/accounts/people/table.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
-import { mondayMorning, testApp, testPlatform, runJob } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, testApp, testPlatform, runJob } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -7,10 +7,10 @@ import { auditLog, erasures, outbox } from '#server/platform/database/tables.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
 import { usage } from '#server/usage/record/table.ts'
-import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { testLibrary } from '#tests/support/library.ts'
-import { aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { testLibrary } from '#tests/support/slides/library.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { logoTypes } from '#contract/branding/logo.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testApp } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 

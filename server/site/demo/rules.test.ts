@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { slideOn } from '#server/slides/schedule/rules.ts'
-import { testLibrary } from '#tests/support/library.ts'
+import { testLibrary } from '#tests/support/slides/library.ts'
 import { demoStaff, sampleUses } from './rules.ts'
 
 const monday = '2026-11-16'

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type IncomingMessage, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { freshApp } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 

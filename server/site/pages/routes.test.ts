@@ -3,9 +3,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { schoolLogin, adminLogin, testLogin } from '#contract/accounts/sign-in.ts'
 import type { Environment } from '#server/platform/config/config.ts'
-import { post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { post, productionEnv, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { readToday, type Today } from '#contract/site/today.ts'
-import { freshApp, mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher } from '#tests/support/people.ts'
+import { aSchool, aTeacher } from '#tests/support/accounts/people.ts'
+import { freshApp, mondayMorning, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -3,9 +3,9 @@ import { createContext, runInContext } from 'node:vm'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Environment } from '#server/platform/config/config.ts'
-import { testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 const off = { OFFLINE: 'off' }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { mondayMorning } from '#tests/support/app.ts'
-import { aPlannedWeek } from '#tests/support/library.ts'
+import { mondayMorning } from '#tests/support/platform/app.ts'
+import { aPlannedWeek } from '#tests/support/slides/library.ts'
 import { calendarDocument } from './document.ts'
 
 const written = (weekDescription: string, span = { startDate: '2027-04-19', endDate: '2027-04-23' }) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#server/platform/time/days.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
-import { aLibrary, aPlannedWeek } from '#tests/support/library.ts'
+import { aLibrary, aPlannedWeek } from '#tests/support/slides/library.ts'
 import {
   type Swap,
   type Withdrawal,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import { mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { testLibrary } from '#tests/support/library.ts'
-import { ownSlideCalls } from '#tests/support/own-slides.ts'
-import { aSchool, anAdmin } from '#tests/support/people.ts'
-import { swapCalls } from '#tests/support/swaps.ts'
+import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { testLibrary } from '#tests/support/slides/library.ts'
+import { ownSlideCalls } from '#tests/support/slides/own-slides.ts'
+import { swapCalls } from '#tests/support/slides/swaps.ts'
 import { type Calendar, type Calendars, calendarsOf } from './service.ts'
 
 const database = testDatabase()

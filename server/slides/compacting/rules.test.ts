@@ -13,7 +13,7 @@ import {
   withWithdrawals,
 } from '#server/slides/calendar/rules.ts'
 import { slidesIn } from '#server/slides/library/rules.ts'
-import { aLibrary, aPlannedWeek, aSlide } from '#tests/support/library.ts'
+import { aLibrary, aPlannedWeek, aSlide } from '#tests/support/slides/library.ts'
 import { type MadeSwap, compact } from './rules.ts'
 
 const library = aLibrary(aPlannedWeek('gratitude', { weekOf: '09-21' }), aPlannedWeek('new-year', { weekOf: '01-01' }))

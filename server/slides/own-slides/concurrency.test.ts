@@ -1,10 +1,10 @@
 import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#server/platform/database/tables.ts'
-import { post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { ownSlideCalls } from '#tests/support/own-slides.ts'
-import { aSchool } from '#tests/support/people.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { ownSlideCalls } from '#tests/support/slides/own-slides.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

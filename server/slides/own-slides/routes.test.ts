@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { addOwnSlide, type WrittenOwnSlide } from '#contract/slides/own-slides.ts'
 import { slides } from '#server/slides/library/table.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSlide } from '#tests/support/library.ts'
-import { aSentSlide, ownSlideCalls } from '#tests/support/own-slides.ts'
-import { aSchool } from '#tests/support/people.ts'
+import { aSchool } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { aSlide } from '#tests/support/slides/library.ts'
+import { aSentSlide, ownSlideCalls } from '#tests/support/slides/own-slides.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writtenOwnSlide } from '#contract/slides/own-slides.ts'
 import { slideFaults } from '#contract/slides/rules/slide-faults.ts'
-import { aSentSlide } from '#tests/support/own-slides.ts'
+import { aSentSlide } from '#tests/support/slides/own-slides.ts'
 import { takenSentence, pinFault, writtenFrom } from './rules.ts'
 
 const letters = (count: number) => 'a'.repeat(count)

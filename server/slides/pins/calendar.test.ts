@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { ownSlideCalls } from '#tests/support/own-slides.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { ownSlideCalls } from '#tests/support/slides/own-slides.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

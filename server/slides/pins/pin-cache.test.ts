@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { deleteAccount } from '#contract/privacy/deletion.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
-import { post } from '#tests/support/app.ts'
-import { ownSlideCalls } from '#tests/support/own-slides.ts'
-import { aSchool, anAdmin } from '#tests/support/people.ts'
-import { type Process, twoProcesses } from '#tests/support/two-processes.ts'
+import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
+import { post } from '#tests/support/platform/app.ts'
+import { type Process, twoProcesses } from '#tests/support/platform/two-processes.ts'
+import { ownSlideCalls } from '#tests/support/slides/own-slides.ts'
 
 const { here, elsewhere, syncChanges } = twoProcesses()
 const { added, change, remove } = ownSlideCalls(() => here().app)

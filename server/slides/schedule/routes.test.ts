@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor, FindActor } from '#server/platform/security/sessions.ts'
 import { addDays } from '#server/platform/time/days.ts'
-import { freshApp, mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin, confirmEmail } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin, confirmEmail } from '#tests/support/accounts/people.ts'
+import { freshApp, mondayMorning, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
 
 const database = testDatabase()
 let teacher = { cookie: '' }

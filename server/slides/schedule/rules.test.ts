@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, firstMondayFrom, mondayOf, weekdayOf } from '#server/platform/time/days.ts'
-import { aLibrary, aPlannedWeek } from '#tests/support/library.ts'
+import { aLibrary, aPlannedWeek } from '#tests/support/slides/library.ts'
 import { academicWeek, slideOn, dateFault, openWeek } from './rules.ts'
 
 const library = aLibrary(

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#contract/endpoint.ts'
 import type { slidesOfWeek } from '#contract/slides/slides.ts'
-import { mondayMorning, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { ownSlideCalls } from '#tests/support/own-slides.ts'
-import { aSchool, aTeacher, aTestAccount } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount } from '#tests/support/accounts/people.ts'
+import { mondayMorning, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { ownSlideCalls } from '#tests/support/slides/own-slides.ts'
 
 const database = testDatabase()
 const { added } = ownSlideCalls(() => testApp({ db: database() }))

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Change, sharedChanges } from '#server/platform/database/changes.ts'
-import { barePool, freshPostgres } from '#tests/support/database.ts'
+import { barePool, freshPostgres } from '#tests/support/platform/database/database.ts'
 import { announceOwnSlides } from './store.ts'
 
 test('the process that swaps in an own slide knows at once, even while its listener is away', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysUntil, weekdayOf } from '#server/platform/time/days.ts'
-import { aPlannedWeek } from '#tests/support/library.ts'
+import { aPlannedWeek } from '#tests/support/slides/library.ts'
 import { clashIn, themedWeekOn, upcomingWeeks } from './rules.ts'
 
 const antiBullying = aPlannedWeek('Anti-Bullying Week', { firstMondayFrom: '11-10' })

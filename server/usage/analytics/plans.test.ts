@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
@@ -5,9 +6,9 @@ import { mondayOf } from '#server/platform/time/days.ts'
 import { listPresented } from '#server/usage/coverage/store.ts'
 import type { UsageOwner } from '#server/usage/record/rules.ts'
 import { halfTermsOf } from '#server/usage/school-year/rules.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { testLibrary } from '#tests/support/library.ts'
-import { addManySchools, busyAccountId, busySchoolId, lastSchoolDay } from '#tests/support/many-schools.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { testLibrary } from '#tests/support/slides/library.ts'
+import { addManySchools, busyAccountId, busySchoolId, lastSchoolDay } from '#tests/support/usage/many-schools.ts'
 import { daysOf } from './rules.ts'
 import { countAll, countByAgeBand, countByDay, countByStatement, countByStrand, countByTheme } from './store.ts'
 

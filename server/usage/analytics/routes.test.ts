@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
@@ -5,10 +6,10 @@ import { type Analytics, type Period, period, readAnalytics } from '#contract/us
 import { accounts } from '#server/accounts/people/table.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { slides } from '#server/slides/library/table.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSlide } from '#tests/support/library.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { aSlide } from '#tests/support/slides/library.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

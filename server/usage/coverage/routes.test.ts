@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { type Coverage, readCoverage } from '#contract/usage/coverage.ts'
 import { slides } from '#server/slides/library/table.ts'
-import { mondayMorning, post, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aSlide } from '#tests/support/library.ts'
-import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/people.ts'
+import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { aSlide } from '#tests/support/slides/library.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })

@@ -4,11 +4,11 @@ import { outbox, throttleCounters, auditLog } from '#server/platform/database/ta
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { loadLibrary } from '#server/slides/library/service.ts'
 import { usage } from '#server/usage/record/table.ts'
-import { mondayMorning, post, productionEnv, testApp, testPlatform } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { testLibrary } from '#tests/support/library.ts'
-import { aSchool, aTeacher, anAdmin } from '#tests/support/people.ts'
-import { testMailServer } from '#tests/support/smtp.ts'
+import { aSchool, aTeacher, anAdmin } from '#tests/support/accounts/people.ts'
+import { mondayMorning, post, productionEnv, testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { testMailServer } from '#tests/support/platform/mail/smtp.ts'
+import { testLibrary } from '#tests/support/slides/library.ts'
 
 const database = testDatabase()
 const mailServer = testMailServer()

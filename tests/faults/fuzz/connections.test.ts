@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#contract/site/config.ts'
-import { freshApp } from '#tests/support/app.ts'
-import { freshEmbedded, testDatabase } from '#tests/support/database.ts'
+import { freshApp } from '#tests/support/platform/app.ts'
+import { freshEmbedded, testDatabase } from '#tests/support/platform/database/database.ts'
 import { byRunLength } from '../run-length.ts'
 
 const database = testDatabase(freshEmbedded)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type CallerKind, accessTable, callers } from '#tests/support/access-table.ts'
+import { type CallerKind, accessTable, callers } from '#tests/support/platform/access-table.ts'
 import { type Draft, type Mutation, anyMutation } from './mutations.ts'
 import { valuesOf } from './values.ts'
 

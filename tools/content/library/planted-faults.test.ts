@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
-import { contentFiles } from '#tests/support/content-files.ts'
-import { aSlide, aWeek } from '#tests/support/written-slides.ts'
+import { contentFiles } from '#tests/support/slides/content-files.ts'
+import { aSlide, aWeek } from '#tests/support/slides/written-slides.ts'
 import { contentFaults } from '../content-faults.ts'
 
 /** The faults in a library of only these weeks, without those about missing weeks. */

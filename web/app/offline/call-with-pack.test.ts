@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { searchLibrary } from '#contract/choosing/library.ts'
 import { currentSlide, weekSlides } from '#contract/slides/slides.ts'
-import { aPack, aStoredPack } from '#tests/support/packs.ts'
+import { aPack, aStoredPack } from '#tests/support/slides/packs.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { isStandingIn, isStoodInFor } from '#web/platform/calls/without-network.ts'
 import { callWithPack } from './call-with-pack.ts'

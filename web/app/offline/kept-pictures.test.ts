@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aStoredPack } from '#tests/support/packs.ts'
+import { aStoredPack } from '#tests/support/slides/packs.ts'
 import { keepPictures } from './kept-pictures.ts'
 
 const { pack } = aStoredPack()

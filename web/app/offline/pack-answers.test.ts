@@ -5,7 +5,7 @@ import { readSwap } from '#contract/choosing/swaps.ts'
 import { currentSlide, slidesOfWeek, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
 import { readStats } from '#contract/usage/stats.ts'
-import { aPackedTeacher, aStoredPack } from '#tests/support/packs.ts'
+import { aPackedTeacher, aStoredPack } from '#tests/support/slides/packs.ts'
 import { answerFromPack } from './pack-answers.ts'
 
 const stored = aStoredPack()

@@ -3,7 +3,7 @@ import { addFavourite, removeFavourite } from '#contract/choosing/library.ts'
 import { readSwap, swapSlide, undoSwap } from '#contract/choosing/swaps.ts'
 import type { Endpoint, Request } from '#contract/endpoint.ts'
 import { currentSlide, weekSlides } from '#contract/slides/slides.ts'
-import { aPack, aPackedSlide, aStoredPack } from '#tests/support/packs.ts'
+import { aPack, aPackedSlide, aStoredPack } from '#tests/support/slides/packs.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { createStandIn } from './stand-in.ts'
 

@@ -17,7 +17,7 @@ type Slide = Exclude<NonNullable<Today['current']>, { weekend: true }>
 
 /**
  * Today's greeting, question and Present, where React draws them soon after: a slow computer needs a second more for the rest.
- * `tests/e2e/painting-today.spec.ts` compares the two. False if there is no slide to paint here.
+ * `tests/e2e/app/painting-today.spec.ts` compares the two. False if there is no slide to paint here.
  */
 export function paint(place: Element | null, { account, current, schoolUser, generalUser }: Today): boolean {
   const person = schoolUser ?? generalUser

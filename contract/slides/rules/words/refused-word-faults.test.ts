@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aSlide, anOldSlide, aSlideWithStarters } from '#tests/support/written-slides.ts'
+import { aSlide, anOldSlide, aSlideWithStarters } from '#tests/support/slides/written-slides.ts'
 import { slideFaults } from '../slide-faults.ts'
 
 const foundIn = (subtitle: string) => slideFaults(aSlide({ subtitle })).map(({ field, wrong }) => `${field}: ${wrong}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCoverage } from '#tests/support/coverage.ts'
+import { aCoverage } from '#tests/support/usage/coverage.ts'
 import { coverageFinding } from './coverage-finding.ts'
 
 const practised = (count: number) => aCoverage(Array.from({ length: 12 }, (_, at) => (at < count ? 3 : 0)))

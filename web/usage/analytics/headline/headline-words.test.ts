@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCoverage } from '#tests/support/coverage.ts'
+import { aCoverage } from '#tests/support/usage/coverage.ts'
 import { emphasis, regularity, tryNext } from './headline-words.ts'
 
 test.each([

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aTeacher } from '#tests/support/accounts/people.ts'
+import { openScreen, press, repliesArrived } from '#tests/support/app/screen.tsx'
+import { testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+
+const db = testDatabase()
+
+test('at the weekend the Board shortcut opens nothing, nor does the slide that is chosen then', async () => {
+  const now = new Date('2026-11-21T09:00:00Z')
+  const { cookie } = await aTeacher(testPlatform({ db: db(), now }))
+  const user = await openScreen({ app: testApp({ db: db(), now }), at: '/dashboard?board', cookie })
+  await repliesArrived()
+  expect(location.pathname + location.search).toBe('/dashboard')
+  await press(user, /^Friday,/, await screen.findByRole('list', { name: 'The slides of this week' }))
+  // It would say "Opening...".
+  expect(await screen.findByRole('button', { name: 'Present Slide' })).toBeVisible()
+})

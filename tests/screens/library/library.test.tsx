@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addFavourite, searchLibrary } from '#contract/choosing/library.ts'
+import { swapSlide } from '#contract/choosing/swaps.ts'
+import { aSchool, aTeacher, aTestAccount } from '#tests/support/accounts/people.ts'
+import {
+  expectAlert,
+  expectFocus,
+  expectToast,
+  expectWords,
+  openScreen,
+  patience,
+  press,
+  repliesArrived,
+  replyAsUsual,
+  replyTo,
+} from '#tests/support/app/screen.tsx'
+import { testApp, testPlatform } from '#tests/support/platform/app.ts'
+import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { librarySlidePath } from '#web/platform/paths.ts'
+
+const db = testDatabase()
+const platform = () => testPlatform({ db: db() })
+/** Thursday's, of this week. */
+const title = 'About Anti-Bullying Week-thursday'
+const thursdays = 'Anti-Bullying Week-thursday'
+
+let cookie: string
+beforeEach(async () => {
+  ;({ cookie } = await aTeacher(platform()))
+})
+
+const open = (search = '') => openScreen({ app: testApp({ db: db() }), at: `/dashboard/library${search}`, cookie })
+const list = () => screen.findByRole('list', { name: 'Slides' })
+const cards = () => screen.getByRole('list', { name: 'Slides' }).children
+const expectFound = (words: string | RegExp) => waitFor(() => expect(foundLine()).toHaveTextContent(words), patience)
+const foundLine = () => screen.getAllByRole('status').find(({ textContent }) => /slides?\b/.test(textContent))
+const chip = (label: string) => screen.getByRole('combobox', { name: label })
+
+test('words are searched as they are typed, and the address keeps them', async () => {
+  const user = await open()
+  await list()
+  await expectFound(/^290 slides$/)
+  await user.type(screen.getByRole('searchbox', { name: 'Search the library' }), 'bullying thu')
+  await expectFound(/^1 slide with “bullying thu”$/)
+  expect(location.search).toBe('?q=bullying+thu')
+  await expectWords(await list(), title)
+  await open(location.search)
+  await expectFound(/^1 slide with “bullying thu”$/)
+  expect(screen.getByRole('searchbox')).toHaveValue('bullying thu')
+})
+
+test('a filter shows its value, Back takes it off, and its cross too', { tags: ['long'] }, async () => {
+  const user = await open()
+  await list()
+  await user.selectOptions(chip('Theme'), 'Tuesday Talk')
+  await expectFound(/^\d+ slides for Tuesday Talk$/)
+  for (const { textContent } of cards()) expect(textContent).toContain('Tuesday Talk')
+  await user.selectOptions(chip('Strand'), 'Linguistic')
+  await expectFound(/for Tuesday Talk practise the linguistic strand$/)
+  expect(location.search).toBe('?theme=tuesday&strand=linguistic')
+  window.history.back()
+  await expectFound(/for Tuesday Talk$/)
+  await press(user, 'Clear Theme: Tuesday Talk')
+  await expectFound(/^290 slides$/)
+  expect(location.search).toBe('')
+  await expectFocus(() => chip('Theme'))
+})
+
+test('what was found before stays until the next is there', async () => {
+  const user = await open()
+  await list()
+  let reply = () => {}
+  const held = new Promise<undefined>((resolve) => (reply = () => resolve(undefined)))
+  replyTo(searchLibrary, () => held)
+  await user.selectOptions(chip('Age'), 'ks1')
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Slides' })).toHaveAttribute('aria-busy', 'true'))
+  expect(foundLine()).toHaveTextContent(/^290 slides$/)
+  expect(cards()).toHaveLength(24)
+  reply()
+  await expectFound(/with starters for Year 1 & 2$/)
+})
+
+test('more slides follow, and the focus goes to the first of them', { tags: ['long'] }, async () => {
+  const user = await open('?theme=friday')
+  await list()
+  expect(cards()).toHaveLength(24)
+  replyTo(searchLibrary, 'lost')
+  await press(user, 'Show 24 more')
+  await expectAlert('You seem to be offline')
+  // The page does so by itself too, and a failed try must not take the slides away.
+  await press(user, 'Try again now')
+  await repliesArrived()
+  expect(cards()).toHaveLength(24)
+  replyAsUsual()
+  await press(user, 'Try again')
+  await waitFor(() => expect(cards()).toHaveLength(48), patience)
+  await expectFocus(() => within(cards()[24] as HTMLElement).getByRole('link'))
+})
+
+test('a favourite is marked at once, and is among the favourites', async () => {
+  const user = await open('?q=bullying+thu')
+  await press(user, `Favourite: ${title}`)
+  expect(screen.getByRole('button', { name: `Favourite: ${title}` })).toHaveAttribute('aria-pressed', 'true')
+  await user.clear(screen.getByRole('searchbox'))
+  await press(user, 'Favourites')
+  await expectFound(/^1 slide among your favourites$/)
+  await press(user, `Favourite: ${title}`)
+  await open('?favourites=true')
+  expect(await screen.findByText('You have no favourites yet')).toBeVisible()
+  await open('?favourites=true&theme=monday')
+  expect(await screen.findByText('None of your favourites is like that')).toBeVisible()
+})
+
+test('a favourite that could not be saved is not marked, and a toast says why', async () => {
+  const user = await open('?q=bullying+thu')
+  replyTo(addFavourite, { status: 503, body: { message: 'The server is busy.' } })
+  await press(user, `Favourite: ${title}`)
+  await expectToast(`We could not add “${title}”`)
+  await expectToast('The server is busy.')
+  expect(screen.getByRole('button', { name: `Favourite: ${title}` })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a search without a result says so, and is cleared with one press', async () => {
+  const user = await open('?q=xylophone+quartet&theme=monday')
+  await expectFound(/^No slides for Monday Mindset, with “xylophone quartet”$/)
+  await press(user, 'Clear the search and all filters')
+  await expectFound(/^290 slides$/)
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('a search that failed says so, and can be tried again', async () => {
+  replyTo(searchLibrary, { status: 500, body: { message: 'Something went wrong.' } })
+  const user = await open()
+  await expectAlert('We could not search the library')
+  replyAsUsual()
+  await press(user, 'Try again')
+  await expectFound(/^290 slides$/)
+})
+
+test('a trial reads which slides it opens', async () => {
+  const trialEndsAt = new Date(testPlatform({ db: db() }).clock.now().getTime() + 7 * 86_400_000)
+  ;({ cookie } = await aTestAccount(platform(), { trialEndsAt }))
+  await open()
+  await expectWords(screen.getByRole('main'), 'the slides of this week and of the next ten weekdays')
+  await expectFound(/^1\d slides$/)
+})
+
+test('who may write slides can add one here, and a teacher of the school cannot', async () => {
+  await open()
+  await list()
+  expect(screen.queryByRole('link', { name: 'Add New Slide' })).toBeNull()
+  ;({ cookie } = await aSchool(platform()))
+  await open()
+  expect(await screen.findByRole('link', { name: 'Add New Slide' })).toHaveAttribute('href', '/dashboard/slides/new')
+})
+
+test('a slide has a page of its own, which leads back to the list', async () => {
+  const user = await open('?q=bullying+thu')
+  await user.click(await screen.findByRole('link', { name: title }))
+  const heading = await screen.findByRole('heading', { level: 1, name: title })
+  expect(document.title).toBe(`${title}: The Daily Dot`)
+  await expectFocus(() => heading)
+  expect(screen.getByRole('main')).toHaveTextContent('Planned for Thu 19 Nov')
+  expect(screen.getByRole('button', { name: 'Present Slide' })).toBeVisible()
+  await press(user, `Favourite: ${title}`)
+  await user.click(screen.getByRole('link', { name: 'Back to Library' }))
+  await expectFound(/^1 slide with “bullying thu”$/)
+  expect(screen.getByRole('button', { name: `Favourite: ${title}` })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a teacher makes any slide today’s, and takes it back with one press', async () => {
+  const user = await open('?q=bullying+thu')
+  await user.click(await screen.findByRole('link', { name: title }))
+  const facts = await screen.findByRole('region', { name: 'In your year' })
+  replyTo(swapSlide, { status: 503, body: { message: 'The server is busy.' } })
+  await press(user, 'Use it today')
+  await expectToast('The server is busy.')
+  replyAsUsual()
+  await press(user, 'Use it today')
+  await expectToast(`Today’s slide is now ${title}.`)
+  await expectFocus(() => within(facts).getByRole('link', { name: 'Go to today’s slide' }))
+  await press(user, 'Undo')
+  await expectWords(facts, 'Planned for Thu 19 Nov')
+  expect(within(facts).getByRole('button', { name: 'Use it today' })).toBeVisible()
+})
+
+test('at the weekend no slide can be used today', async () => {
+  const saturday = testApp({ db: db(), now: new Date('2026-11-14T10:00:00Z') })
+  await openScreen({ app: saturday, at: librarySlidePath(thursdays), cookie })
+  await screen.findByRole('region', { name: 'In your year' })
+  expect(screen.queryByRole('button', { name: 'Use it today' })).toBeNull()
+})
+
+test('the slides of the last weeks come first, if that is chosen', { tags: ['long'] }, async () => {
+  const user = await open()
+  await list()
+  await user.selectOptions(chip('Order'), 'Just gone first')
+  await waitFor(() => expect(cards()[0]).toHaveTextContent('Was due on Fri 13 Nov'), patience)
+  expect(location.search).toBe('?sort=past')
+  await user.type(screen.getByRole('searchbox', { name: 'Search the library' }), 'about')
+  await expectFound(/with “about”$/)
+  expect(cards()[0]).toHaveTextContent('Was due on Fri 13 Nov')
+})
+
+test('a link to a slide that is not there says so, and leads to the library', async () => {
+  await openScreen({ app: testApp({ db: db() }), at: '/dashboard/library/no-such-slide', cookie })
+  expect(await screen.findByRole('heading', { name: 'This slide is not in your library' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Library' })).toHaveAttribute('href', '/dashboard/library')
+})
