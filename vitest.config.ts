@@ -26,7 +26,7 @@ const onDatabases = ['server/**/*.test.ts']
 /** `npm run test:all` runs every server test on both databases, `npm test` only those of rooms that write SQL by hand, and the text search. */
 const onEmbedded =
   process.env.TEST_ALL === 'false'
-    ? [...roomsWithSql().map((room) => `${room}/*.test.ts`), 'server/choosing/search/words.test.ts']
+    ? [...roomsWithSql().map((room) => `${room}/*.test.ts`), 'server/library/search/words.test.ts']
     : onDatabases
 
 export default defineConfig({

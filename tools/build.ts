@@ -60,7 +60,7 @@ await buildClient(appEntries, {
       minShareCount: 2,
     },
     // The same for what the places share.
-    { name: 'places', test: /[\\/]web[\\/](pages[\\/]places|choosing|slides|branding)[\\/]/, minShareCount: 3 },
+    { name: 'places', test: /[\\/]web[\\/](pages[\\/]places|library|slides|branding)[\\/]/, minShareCount: 3 },
     // For days without a network: loaded after the page, or before it if it starts from the pack.
     { name: 'offline', test: inOffline },
   ],

@@ -1,4 +1,4 @@
-import type { Pack } from '#contract/choosing/pack.ts'
+import type { Pack } from '#contract/slides/pack.ts'
 import type { DatedSlide, Slide } from '#contract/slides/slides.ts'
 import { themes } from '#contract/slides/written-slide.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'

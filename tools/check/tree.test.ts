@@ -97,8 +97,8 @@ const accepted: [name: string, files: ReturnType<typeof file>[]][] = [
   ['a long test', [file('server/usage/record/routes.test.ts', lines(400))]],
   ['a file of 250 lines', [file('server/usage/record/service.ts', lines(250))]],
   [
-    'a folder of twelve files and their tests',
-    [...many(12, (at) => `web/ui/a-${at}.ts`), ...many(12, (at) => `web/ui/a-${at}.test.ts`)],
+    'a folder of sixteen files and their tests',
+    [...many(16, (at) => `web/ui/a-${at}.ts`), ...many(16, (at) => `web/ui/a-${at}.test.ts`)],
   ],
   ['a year of content', many(40, (at) => `content/weeks/week-${at}.yaml`)],
   ['thirty decisions', many(30, (at) => `docs/decisions/${String(at + 1).padStart(4, '0')}-why.md`)],

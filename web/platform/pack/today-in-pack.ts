@@ -1,5 +1,5 @@
-import type { Pack } from '#contract/choosing/pack.ts'
 import type { Today } from '#contract/site/today.ts'
+import type { Pack } from '#contract/slides/pack.ts'
 import { isWeekend } from '../dates.ts'
 import { endOfDay, mondayOf } from '../slides/school-days.ts'
 import type { StoredPack } from './stored-pack.ts'

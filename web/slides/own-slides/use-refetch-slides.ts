@@ -1,4 +1,4 @@
-import { openSlide, searchLibrary } from '#contract/choosing/library.ts'
+import { openSlide, searchLibrary } from '#contract/library/library.ts'
 import { listOwnSlides, readOwnSlide } from '#contract/slides/own-slides.ts'
 import { currentSlide, slideOfDate, slidesOfWeek, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { openSlide, searchLibrary } from '#contract/choosing/library.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { openSlide, searchLibrary } from '#contract/library/library.ts'
 import { ageBand } from '#contract/usage/age-band.ts'
 import { recentUse, recordUse } from '#contract/usage/record.ts'
 import { analyticsAt, readStats } from '#contract/usage/stats.ts'
