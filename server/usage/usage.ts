@@ -10,10 +10,10 @@ import { recordRoutes } from './record/routes.ts'
 import { listUses } from './record/store.ts'
 import { reportScheduleRoutes } from './report-schedule/routes.ts'
 import { sendScheduledReports } from './report-schedule/service.ts'
-import { forgetAddress, scheduleDataOf } from './report-schedule/store.ts'
 import { votesRoutes } from './votes/routes.ts'
 import { listVotes } from './votes/store.ts'
 import { weeklyReportRoutes } from './weekly-report/routes.ts'
+import { forgetAddress, scheduleDataOf } from './weekly-report/store.ts'
 
 export const usage = {
   routes(app: FastifyInstance, platform: Platform, calendars: Calendars): void {

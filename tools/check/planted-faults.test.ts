@@ -110,6 +110,11 @@ const targets = [
   'web/site/arrow-site.ts',
   'web/ui/arrow-ui.ts',
   'contract/arrow-contract.ts',
+  'server/arrow-ring/one/rules.ts',
+  'server/arrow-ring/two/rules.ts',
+  'server/arrow-ring/three/rules.ts',
+  'web/arrow-ring/one/words.ts',
+  'web/arrow-ring/two/words.ts',
 ]
 
 const wrongArrows: [rule: string, from: string, specifier: string][] = [
@@ -145,6 +150,11 @@ const wrongArrows: [rule: string, from: string, specifier: string][] = [
   ['only-stores-touch-drizzle', 'server/arrow/room/gateway.ts', 'drizzle-orm'],
   ['services-do-not-speak-http', 'server/arrow-http/room/service.ts', 'fastify'],
   ['rules-are-pure', 'server/arrow/room/rules.ts', './store.ts'],
+  ['rooms-do-not-meet-in-a-circle', 'server/arrow-ring/one/service.ts', '#server/arrow-ring/two/rules.ts'],
+  ['rooms-do-not-meet-in-a-circle', 'server/arrow-ring/two/service.ts', '#server/arrow-ring/three/rules.ts'],
+  ['rooms-do-not-meet-in-a-circle', 'server/arrow-ring/three/service.ts', '#server/arrow-ring/one/rules.ts'],
+  ['rooms-do-not-meet-in-a-circle', 'web/arrow-ring/one/card.ts', '#web/arrow-ring/two/words.ts'],
+  ['rooms-do-not-meet-in-a-circle', 'web/arrow-ring/two/card.ts', '#web/arrow-ring/one/words.ts'],
 ]
 
 const rightArrows: [from: string, specifier: string][] = [

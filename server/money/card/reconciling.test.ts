@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { purchases } from '#server/money/purchases/table.ts'
 import { post, testApp, testPlatform, runJob } from '#tests/support/app.ts'
 import { cardBuyers } from '#tests/support/card-buyers.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { purchases } from './table.ts'
 
 const database = testDatabase()
 const buyers = cardBuyers(database)

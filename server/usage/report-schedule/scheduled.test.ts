@@ -4,12 +4,12 @@ import { updateSchool } from '#server/accounts/people/store.ts'
 import { outbox, throttleCounters } from '#server/platform/database/tables.ts'
 import { loadLibrary } from '#server/slides/shipped/service.ts'
 import { usage } from '#server/usage/record/table.ts'
+import { reportSchedules } from '#server/usage/weekly-report/table.ts'
 import { post, runJob, testApp, testPlatform } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testLibrary } from '#tests/support/library.ts'
 import { aSchool } from '#tests/support/people.ts'
 import { dueWeek } from './rules.ts'
-import { reportSchedules } from './table.ts'
 
 const database = testDatabase()
 const thursday = new Date('2026-11-12T12:00:00Z')

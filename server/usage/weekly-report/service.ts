@@ -17,9 +17,9 @@ import { addDays, londonDay, mondayOf, weekdaysFrom } from '#server/platform/tim
 import { type Calendar, withoutOwnSlides } from '#server/slides/calendar/service.ts'
 import { slideOfDate } from '#server/slides/days/service.ts'
 import { readAnalytics } from '#server/usage/analytics/service.ts'
-import { findSchedule } from '#server/usage/report-schedule/store.ts'
 import { type Occasion, reportLetter, weeklyReport } from './mail.ts'
 import { sentSentence, ownAddressOnlyReason } from './rules.ts'
+import { findSchedule } from './store.ts'
 
 const anHour = 60 * 60
 /** Enough for a leadership team and the governors, but too few to make a licence worthwhile for a spammer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainFault, domainOf, tidyDomain } from './rules.ts'
+import { domainFault, domainOf, tidyDomain } from '#server/accounts/people/rules.ts'
 
 test.for([
   ['oakfield.sch.uk', 'oakfield.sch.uk'],
