@@ -83,10 +83,10 @@ module.exports = {
       { path: '^web/(present|tour)/', pathNot: '^web/$1/' },
     ),
     rule(
-      'board-and-tour-know-no-noun',
-      'Compose the board or the tour with a noun in web/pages (or web/site), and hand one to the other as a prop or a child.',
+      'board-and-tour-know-only-slides',
+      'Of the nouns, the board and the tour may import slides: compose the rest in web/pages (or web/site), as a prop or a child.',
       { path: '^web/(present|tour)/' },
-      { path: `^web/(${anyNoun})/` },
+      { path: `^web/(${anyNoun})/`, pathNot: '^web/slides/' },
     ),
     rule(
       'web-features-do-not-know-pages',

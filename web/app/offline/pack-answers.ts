@@ -6,10 +6,10 @@ import { partsOfToday, readToday, type Today } from '#contract/site/today.ts'
 import type { Pack } from '#contract/slides/pack.ts'
 import { type Slide, slideOfDate, slidesOfWeek, upcomingSlides } from '#contract/slides/slides.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
+import { addDays, mondayOf } from '#web/platform/days.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { todayInPack } from '#web/platform/pack/today-in-pack.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
-import { addDays, mondayOf } from '#web/platform/slides/school-days.ts'
 import { replay } from './replay.ts'
 
 type Asked = { stored: StoredPack; pack: Pack; today: string; date: string }

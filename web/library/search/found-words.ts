@@ -2,7 +2,7 @@ import { ageBands } from '#contract/slides/age-bands.ts'
 import { strandNames } from '#contract/slides/curriculum/strand-names.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import type { TalkForm } from '#contract/slides/writing/talk-plan.ts'
-import { statementWords } from '#web/platform/slides/statement-words.ts'
+import { statementWords } from '#web/slides/curriculum/statement-words.ts'
 import type { Filters } from './filters.ts'
 
 /** How a class talks, within a sentence. */

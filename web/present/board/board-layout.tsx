@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
-import { promptFor } from '#web/platform/slides/slide-wording.ts'
 import { BarKey, BoardBar } from '#web/present/frame/board-bar.tsx'
+import { promptFor } from '#web/slides/wording/slide-wording.ts'
 import { Scene } from '#web/ui/picture/scene.tsx'
 import { boardDate } from '../comfort/board-date.ts'
 import { type Comfort, dateLanguage } from '../comfort/comfort.ts'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
-import { promptFor } from '#web/platform/slides/slide-wording.ts'
 import { BoardDialog } from '#web/present/frame/board-dialog.tsx'
+import { promptFor } from '#web/slides/wording/slide-wording.ts'
 import type { PresentedSlide } from '../presented-slide.ts'
 import { ChooseStage } from './choose-stage.tsx'
 import { CountStage } from './count-stage.tsx'

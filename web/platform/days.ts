@@ -1,4 +1,4 @@
-import { londonHour } from '../dates.ts'
+import { londonHour } from './dates.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 

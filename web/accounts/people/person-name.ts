@@ -1,4 +1,4 @@
-import { fullName } from '#web/platform/accounts/full-name.ts'
+import { fullName } from './full-name.ts'
 
 type Named = { email: string; firstName: string | null; lastName: string | null; schoolName: string | null }
 

@@ -1,5 +1,5 @@
-import { CallError } from '../calls/call-error.ts'
-import { paths } from '../paths.ts'
+import { CallError } from '#web/platform/calls/call-error.ts'
+import { paths } from '#web/platform/paths.ts'
 
 /** Logs out without leaving the page, so that the other tabs can be told once it is done. */
 export async function followLogout(withinMs: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { readStored, removeStored } from '../browser-storage.ts'
+import { readStored, removeStored } from '#web/platform/browser-storage.ts'
 
 /** The last release left a sign-out without a network to be sent by the app. Remove this with the next release. */
 export async function finishOldSignOut(): Promise<void> {
