@@ -1,20 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
-import { openSlide, searchLibrary } from '#contract/library/library.ts'
 import type { readSwap } from '#contract/library/offers.ts'
-import {
-  currentSlide,
-  type DatedSlide,
-  slideOfDate,
-  slidesOfWeek,
-  upcomingSlides,
-  weekSlides,
-} from '#contract/slides/slides.ts'
+import type { DatedSlide } from '#contract/slides/slides.ts'
 import { type SwapFor, swapSlide, undoSwap } from '#contract/slides/swaps.ts'
 import { readStats } from '#contract/usage/stats.ts'
 import { call } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
+import { slideReads } from '#web/slides/reads/slide-reads.ts'
 import { swappedWords } from './swap-words.ts'
 
 /** Another slide for the day; null puts back what the calendar has. */
@@ -52,18 +45,7 @@ export function useSwap({ date, today, onDone }: Options) {
       slideId === null
         ? await call(undoSwap, { params, query: { for: whose } })
         : await call(swapSlide, { params, body: { slideId, for: whose, ...(reason ? { reason } : {}) } })
-    await refetch(...showingSlides)
+    await refetch(readStats, ...slideReads)
     return answer
   }
 }
-
-const showingSlides = [
-  currentSlide,
-  weekSlides,
-  upcomingSlides,
-  slideOfDate,
-  slidesOfWeek,
-  readStats,
-  searchLibrary,
-  openSlide,
-]
