@@ -1,18 +1,20 @@
 // Which way imports may point. Each comment says what to do instead.
 const serverNoun = '^server/(?!platform/)([^/]+)/'
 const serverRoom = `${serverNoun}[^/]+/`
-/** @type {Record<string, string[]>} The nouns that each noun may import in server/ and contract/, besides the platform. */
+/** @type {Record<string, string[]>} The nouns that each noun may import in contract/, server/ and web/, besides the platform. */
 const mayImport = {
   accounts: [],
   slides: ['accounts'],
   branding: ['accounts'],
   usage: ['accounts', 'slides', 'branding'],
-  choosing: ['accounts', 'slides', 'usage'],
+  library: ['accounts', 'slides', 'usage'],
   money: ['accounts', 'branding'],
   privacy: ['accounts', 'money'],
-  admin: ['accounts', 'usage', 'money'],
+  admin: ['accounts', 'slides', 'usage', 'money'],
   site: ['accounts', 'slides', 'usage', 'branding', 'money'],
 }
+const anyNoun = Object.keys(mayImport).join('|')
+// site composes nouns in web/, as pages do.
 const webFeature = '^web/(?!(?:site|app|pages|ui|platform)/)([^/]+)/'
 
 /**
@@ -75,10 +77,16 @@ module.exports = {
       { path: ['^web/', '^node_modules/(react|react-dom|wouter|@tanstack|@base-ui)/'] },
     ),
     rule(
-      'web-features-do-not-meet',
-      'Compose two features in web/pages (or web/site), and hand one to the other as a prop or a child.',
+      'board-and-tour-are-composed',
+      'Compose the board or the tour with a noun in web/pages (or web/site), and hand one to the other as a prop or a child.',
       { path: webFeature },
-      { path: webFeature, pathNot: '^web/$1/' },
+      { path: '^web/(present|tour)/', pathNot: '^web/$1/' },
+    ),
+    rule(
+      'board-and-tour-know-only-slides',
+      'Of the nouns, the board and the tour may import slides: compose the rest in web/pages (or web/site), as a prop or a child.',
+      { path: '^web/(present|tour)/' },
+      { path: `^web/(${anyNoun})/`, pathNot: '^web/slides/' },
     ),
     rule(
       'web-features-do-not-know-pages',
@@ -133,8 +141,8 @@ module.exports = {
       rule(
         'nouns-point-down',
         `${noun} may import ${below.join(', ') || 'only the platform'}: pass the rest in, or compose it in a noun above both.`,
-        { path: `^(server|contract)/${noun}/` },
-        { path: '^$1/(?!platform/)[^/]+/', pathNot: `^$1/(${[noun, ...below].join('|')})/` },
+        { path: `^(contract|server|web)/${noun}/` },
+        { path: `^$1/(${anyNoun})/`, pathNot: `^$1/(${[noun, ...below].join('|')})/` },
       ),
     ),
     rule(

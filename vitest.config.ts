@@ -16,7 +16,7 @@ const once = [
   'server/branding/s3/*.test.ts',
   'server/main.test.ts',
   'server/money/transfers/thousand-orders.test.ts',
-  'server/money/card/{crash,lost-responses,transitions}.test.ts',
+  'server/money/{card/{crash,lost-responses},purchases/transitions}.test.ts',
   'server/branding/logo/{refused-files,invoice-and-mail}.test.ts',
 ]
 /** Races cannot happen on the embedded database, which runs one statement at a time. */

@@ -7,7 +7,7 @@ import { admin } from './admin/admin.ts'
 import { branding } from './branding/branding.ts'
 import { localObjects } from './branding/local-storage/gateway.ts'
 import { s3Objects } from './branding/s3/gateway.ts'
-import { choosing } from './choosing/choosing.ts'
+import { library } from './library/library.ts'
 import { demoCards } from './money/demo-cards/gateway.ts'
 import { billAttachments } from './money/documents/service.ts'
 import { money } from './money/money.ts'
@@ -37,7 +37,7 @@ import { type Clock, clockFrom } from './platform/time/clock.ts'
 import { privacy } from './privacy/privacy.ts'
 import { site } from './site/site.ts'
 import { type Calendars, calendarsOf } from './slides/calendar/service.ts'
-import type { LoadedLibrary } from './slides/library/rules.ts'
+import type { LoadedLibrary } from './slides/shipped/rules.ts'
 import { slides } from './slides/slides.ts'
 import { usage } from './usage/usage.ts'
 
@@ -48,7 +48,7 @@ type Noun = {
 }
 
 /** The server's table of contents. */
-const nouns: readonly Noun[] = [operation, accounts, slides, usage, choosing, branding, money, privacy, admin, site]
+const nouns: readonly Noun[] = [operation, accounts, slides, usage, library, branding, money, privacy, admin, site]
 
 /** For headers and the slowest legitimate body; `timeOutSlowBodies` limits all others. */
 const requestTimeout = 140_000
@@ -81,7 +81,7 @@ export function createPlatform(
 /** The app without a listener. Tests inject requests, with their own clock, database and library. */
 export function buildApp(
   platform: Platform,
-  library: LoadedLibrary,
+  loaded: LoadedLibrary,
   find: FindActor = findActor(platform),
 ): FastifyInstance {
   z.config(z.locales.en())
@@ -114,14 +114,14 @@ export function buildApp(
   timeOutSlowBodies(app)
   handleErrors(app)
   logSlowRequests(app)
-  const calendars = calendarsOf(platform, library)
+  const calendars = calendarsOf(platform, loaded)
   for (const noun of nouns) noun.routes(app, platform, calendars)
   return app
 }
 
-export function jobsOf(platform: Platform, library: LoadedLibrary): readonly Job[] {
+export function jobsOf(platform: Platform, loaded: LoadedLibrary): readonly Job[] {
   return [
     sendOutbox(platform, billAttachments(platform)),
-    ...nouns.flatMap((noun) => noun.jobs?.(platform, library) ?? []),
+    ...nouns.flatMap((noun) => noun.jobs?.(platform, loaded) ?? []),
   ]
 }

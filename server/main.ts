@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { ContentFault, shippedLibrary } from '#server/slides/library/library.ts'
+import { ContentFault, shippedLibrary } from '#server/slides/shipped/library.ts'
 import { buildApp, jobsOf, createPlatform } from './app.ts'
 import { refuseOpenCards } from './money/card/service.ts'
 import { ConfigFault, readConfig } from './platform/config/config.ts'
@@ -11,7 +11,7 @@ import { notifySystemd } from './platform/health/systemd.ts'
 import { type DrainTimes, drain } from './platform/http/connections.ts'
 import { makeLog } from './platform/http/log.ts'
 import { prepareDemo, refuseDemoLogins, startupMessage } from './site/demo/service.ts'
-import { loadLibrary } from './slides/library/service.ts'
+import { loadLibrary } from './slides/shipped/service.ts'
 
 const samePressMilliseconds = 500
 

@@ -3,68 +3,23 @@ import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, renameSync,
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { parse } from 'yaml'
 import { picturesFolder } from '#web/ui/picture/picture-file.ts'
-import { buildWorker, filesOfApp } from './build-worker.ts'
+import { codeSplitting, notLoadedYet, refuseLostPatterns } from './bundle/chunks.ts'
+import { buildWorker, filesOfApp } from './bundle/worker.ts'
 import { emojiOf, writePictures } from './content/fluent-pictures.ts'
 
 type Page = { path: string; aliases?: string[]; isHidden?: boolean; islands?: string[] }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-const sharedWithBoard = [
-  'lucide-react/dist/esm/(shared|context|Icon|createLucideIcon|icons/(chevron-up|layout-grid|pause|play)\\.)',
-  'contract/slides/(weekdays|age-bands)',
-  'web/platform/(dates|import-with-retry|browser-storage|stored-json|slides/)',
-  'web/ui/picture/',
-  'web/present/(presented-slide|screen/)',
-  'web/branding/(is-light|logo-picture)',
-]
-
-const inOffline = new RegExp(
-  [
-    'web/app/offline/',
-    'web/platform/(pack/|accounts/follow-logout)',
-    'web/accounts/sessions/sign-out',
-    'web/pages/dashboard/slide/ready-line',
-  ]
-    .join('|')
-    .replaceAll('/', String.raw`[\\/]`),
-)
-
 const font = 'node_modules/@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2'
 
 // Not the folder itself: in a read-only clone it may be the one place to write to.
 for (const name of existsSync('dist') ? readdirSync('dist') : []) rmSync(join('dist', name), { recursive: true })
 const appEntries = ['web/app/index.html', 'web/app/start.tsx']
-await buildClient(appEntries, {
-  groups: [
-    // Takes the first press of Present, and loads the rest.
-    {
-      name: 'main',
-      test: /[\\/]web[\\/](app[\\/](main\.ts|index\.html|today[\\/](paint|found-today))|[a-z/\\]*-classes\.tsx|pages[\\/]dashboard[\\/]greeting[\\/]greeting|platform[\\/](pack[\\/](pack-database|today-in-pack|stored-pack)|accounts[\\/]session-tag))/,
-      priority: 4,
-    },
-    // Browsers keep the libraries' files across releases. React is apart, because the board needs nothing else.
-    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-    // What the app and the board share, so that the board opens before the app has loaded, and the app starts without the board.
-    { name: 'shared', test: new RegExp(sharedWithBoard.join('|').replaceAll('/', String.raw`[\\/]`)), priority: 2 },
-    // Every page of the app loads these two first.
-    { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
-    { name: 'start', tags: ['$initial'] },
-    // Small modules that several lazy pages share: one chunk, because the entry carries the name of every chunk.
-    {
-      name: 'parts',
-      test: /[\\/](web[\\/](platform|ui(?![\\/](surface|form[\\/]option)))|contract|lucide-react)[\\/]/,
-      minShareCount: 2,
-    },
-    // The same for what the places share.
-    { name: 'places', test: /[\\/]web[\\/](pages[\\/]places|choosing|slides|branding)[\\/]/, minShareCount: 3 },
-    // For days without a network: loaded after the page, or before it if it starts from the pack.
-    { name: 'offline', test: inOffline },
-  ],
-})
+await buildClient(appEntries, codeSplitting, [refuseLostPatterns])
 preloadStart('dist/client/web/app/index.html')
 await buildWorker('dist/client', filesOfApp('dist/client', appEntries))
 // In a build of their own: together with the app, modules shared between an island and the app would become extra chunks for both.
@@ -77,27 +32,25 @@ compressAssets('dist/client/assets')
 
 async function buildClient(
   input: string | string[],
-  codeSplitting: boolean | Rolldown.CodeSplittingOptions,
+  split: boolean | Rolldown.CodeSplittingOptions,
+  plugins: Plugin[] = [],
 ): Promise<void> {
   await build({
+    plugins,
     build: {
       outDir: 'dist/client',
       emptyOutDir: false,
       manifest: 'manifest.json',
       modulePreload: {
         polyfill: false,
-        // A page of the app has these already; to list them with every chunk would cost its first script bytes.
-        resolveDependencies: (_file, files, { hostType }) =>
-          hostType === 'js'
-            ? files.filter((file) => !/\/(rolldown-runtime|react|libraries|shared|index|start)-/.test(file))
-            : files,
+        resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? notLoadedYet(files) : files),
       },
       assetsInlineLimit: 0,
       rolldownOptions: {
         // The contract consists of calls to these, and no page uses all of them: mark them as pure, so that the rest is dropped.
         treeshake: { manualPureFunctions: ['z', 'endpoint'] },
         input,
-        output: { codeSplitting },
+        output: { codeSplitting: split },
       },
     },
   })

@@ -1,6 +1,6 @@
 import { type OpenDatabase, openDatabase } from '#server/platform/database/database.ts'
-import { shippedLibrary } from '#server/slides/library/library.ts'
-import { loadLibrary } from '#server/slides/library/service.ts'
+import { shippedLibrary } from '#server/slides/shipped/library.ts'
+import { loadLibrary } from '#server/slides/shipped/service.ts'
 import { asOwner } from '#tests/support/platform/database/database.ts'
 import { addManySchools, lastSchoolDay } from '#tests/support/usage/many-schools.ts'
 

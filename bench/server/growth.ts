@@ -2,8 +2,8 @@
 // and 100,000 uses, and beside 10,000 with 200,000 and 1,000,000, each on its own server, measured in turns.
 import { lastSchoolDay } from '#tests/support/usage/many-schools.ts'
 import { callsOfDashboard } from '../browser/calls-of-dashboard.ts'
-import { callsOfChoosing } from '../choosing/calls-of-choosing.ts'
 import { type Figure, median, percentile, timedInTurns } from '../figures.ts'
+import { callsOfLibrary } from '../library/calls-of-library.ts'
 import { withPostgres, withServer } from '../running.ts'
 import { clientFor } from './client.ts'
 import { lastMorning, withManySchools } from './databases.ts'
@@ -31,7 +31,7 @@ async function measure(addresses: readonly string[]): Promise<Figure[]> {
 }
 
 async function measureAs(door: Door, addresses: readonly string[]): Promise<Figure[]> {
-  const calls = [...(await callsOfDashboard(addresses[0] ?? '', door)), ...callsOfChoosing(lastSchoolDay)]
+  const calls = [...(await callsOfDashboard(addresses[0] ?? '', door)), ...callsOfLibrary(lastSchoolDay)]
   const clients = await Promise.all(addresses.map(async (address) => clientFor(address, await signIn(address, door))))
   try {
     const figures: Figure[] = []

@@ -2,7 +2,7 @@ import { accounts } from '#server/accounts/people/table.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { outbox, auditLog } from '#server/platform/database/tables.ts'
-import { slides } from '#server/slides/library/table.ts'
+import { slides } from '#server/slides/shipped/table.ts'
 import { usage } from '#server/usage/record/table.ts'
 import { type AcknowledgedWrite, orderEmail, trialEmail } from './writers.ts'
 

@@ -1,8 +1,8 @@
 // @module-tag long
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSwap } from '#contract/choosing/swaps.ts'
-import { withdrawSlide } from '#contract/choosing/withdrawals.ts'
+import { withdrawSlide } from '#contract/admin/withdrawals.ts'
+import { readSwap } from '#contract/library/offers.ts'
 import { currentSlide, slideOfDate } from '#contract/slides/slides.ts'
 import { createPlatform } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'

@@ -3,9 +3,10 @@ import type { SourceFile } from './source-file.ts'
 
 const folders = ['contract', 'server', 'web', 'tests', 'tools', 'bench']
 
+type Module = { source: string; dependencies: { resolved: string }[] }
 type Violation = { from: string; to: string; rule: { name: string }; cycle?: { name: string }[] }
 type Cruise = {
-  modules: { source: string }[]
+  modules: Module[]
   summary: { violations: Violation[]; ruleSetUsed: { forbidden: { name: string; comment: string }[] } }
 }
 
@@ -21,7 +22,7 @@ export async function arrowFaults(files: SourceFile[], root = '.'): Promise<stri
   )
   const cruise = parse(output)
   if (!cruise) return [`dependency-cruiser returned no report:\n${output}`]
-  return [...unreadFaults(files, cruise.modules), ...violationFaults(cruise.summary)]
+  return [...unreadFaults(files, cruise.modules), ...violationFaults(cruise.summary), ...roomFaults(cruise.modules)]
 }
 
 /**
@@ -43,6 +44,46 @@ function violationFaults({ violations, ruleSetUsed }: Cruise['summary']): string
     const arrow = cycle ? [from, ...cycle.map((step) => step.name)].join(' → ') : `${from} → ${to}`
     return `${arrow}: ${rule.name}. ${advice.get(rule.name) ?? ''}`
   })
+}
+
+/**
+ * Rooms of one noun that import each other, directly or in a circle: neither can be read or changed alone. The board and the tour are
+ * nouns of the web's own; a platform's folders are layers of one thing, and pages compose.
+ */
+function roomFaults(modules: readonly Module[]): string[] {
+  const imports = new Map<string, Map<string, string>>()
+  for (const { source, dependencies } of modules)
+    for (const { resolved } of dependencies) {
+      const [from, to] = [roomOf(source), roomOf(resolved)]
+      if (!from || !to || from === to || nounOf(from) !== nounOf(to)) continue
+      const below = imports.get(from) ?? new Map<string, string>()
+      imports.set(from, below.set(to, `${source} → ${resolved}`))
+    }
+  const advice =
+    'rooms-do-not-meet-in-a-circle. Move what both need into a room below, or merge the two if they are one.'
+  return [...imports].flatMap(([from, below]) =>
+    [...below].flatMap(([to, arrow]) => (reaches(imports, to, from) ? [`${arrow}: ${advice}`] : [])),
+  )
+}
+
+function reaches(imports: ReadonlyMap<string, ReadonlyMap<string, string>>, from: string, to: string): boolean {
+  const seen = new Set<string>()
+  const visit = (room: string): boolean => {
+    if (room === to) return true
+    if (seen.has(room)) return false
+    seen.add(room)
+    return [...(imports.get(room)?.keys() ?? [])].some(visit)
+  }
+  return visit(from)
+}
+
+/** `server/money/card`, of a file in it. */
+function roomOf(path: string): string | undefined {
+  return /^(?:contract|server|web)\/(?!platform\/|pages\/|app\/|ui\/|public\/)[^/]+\/[^/]+(?=\/)/.exec(path)?.[0]
+}
+
+function nounOf(room: string): string {
+  return room.slice(0, room.lastIndexOf('/'))
 }
 
 function isCode(path: string): boolean {

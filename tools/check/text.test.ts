@@ -22,7 +22,7 @@ const refused: [name: string, path: string, text: string, fault: string][] = [
   ['a barrel', 'web/ui/controls.ts', "import x from 'y'\nexport * from './button.tsx'", 'controls.ts:2:'],
   ['a name handed on', 'contract/usage.ts', "export {\n  ageBand,\n} from './age-bands.ts'", 'no barrels'],
   ['a name that was imported and is handed on', 'server/usage/record/service.ts', 'export { addUses }', 'no barrels'],
-  ['a straight apostrophe in a sentence', 'server/slides/schedule/service.ts', 'says("It\'s here")', 'typographic: ’'],
+  ['a straight apostrophe in a sentence', 'server/slides/days/service.ts', 'says("It\'s here")', 'typographic: ’'],
   ['a straight apostrophe behind a name', 'web/pages/x.tsx', "<p>{name}'s slides</p>", 'x.tsx:1: "}\'s"'],
   ['a straight apostrophe in a slide', 'content/weeks/01.yaml', "title: Don't", 'typographic: ’'],
   ['a type handed on', 'server/usage/record/service.ts', "export type { Use } from './store.ts'", 'no barrels'],

@@ -20,7 +20,7 @@ const linesPerFile = 250
 const entriesPerFolder = 16
 const linesPerDecision = 40
 
-const nouns = 'accounts slides usage choosing money branding privacy admin site'.split(' ')
+const nouns = 'accounts slides usage library money branding privacy admin site'.split(' ')
 const besideNouns: Record<string, string[]> = {
   server: ['platform'],
   contract: [],

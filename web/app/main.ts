@@ -1,4 +1,4 @@
-import { sessionTag } from '#web/platform/accounts/session-tag.ts'
+import { sessionTag } from '#web/platform/calls/session-tag.ts'
 import { readPacks } from '#web/platform/pack/pack-database.ts'
 import { keepInstallOffer } from '#web/platform/page/install-offer.ts'
 import { openingEarly, takeEarlyPresses } from '#web/present/screen/early-presses.ts'

@@ -22,7 +22,9 @@ test.for([
 ] as const)('at any instant %s says what the browser’s own formats say in London', ([, ours, theirs]) => {
   const instant = fc.date({ min: new Date('1996-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   fc.assert(
-    fc.property(instant, (at) => ours(at) === theirs(at)),
+    fc.property(instant, (at) => {
+      expect(ours(at)).toBe(theirs(at))
+    }),
     { numRuns: 2_000 },
   )
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { Slide } from '#contract/slides/slides.ts'
 import { type Theme, weekdays, type Weekday } from '#contract/slides/weekdays.ts'
-import { startersOf } from '#web/platform/slides/starters.ts'
+import { startersOf } from '#web/slides/wording/starters.ts'
 
 /** Everything the board needs to know about a slide. */
 export type PresentedSlide = {

@@ -1,8 +1,8 @@
 import type { checkEmailChange as checking } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { freeEmail } from '#server/accounts/email-claims/service.ts'
 import { linkSentences } from '#server/accounts/links/rules.ts'
 import { checkLink, makeLink, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
-import { freeEmail } from '#server/accounts/people/service.ts'
 import {
   type Account,
   findAccount,

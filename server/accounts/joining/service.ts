@@ -1,9 +1,12 @@
 import type * as contract from '#contract/accounts/staff.ts'
 import type { Received } from '#contract/endpoint.ts'
+import { freeEmail } from '#server/accounts/email-claims/service.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
-import { isTrial } from '#server/accounts/people/rules.ts'
-import { describeCaller, freeEmail } from '#server/accounts/people/service.ts'
+import { domainOf, isTrial } from '#server/accounts/people/rules.ts'
+import { describeCaller } from '#server/accounts/people/service.ts'
 import {
+  isHolderVerified,
+  listDomains,
   type Account,
   type School,
   addAccountIfFree,
@@ -14,8 +17,6 @@ import {
   updateSchool,
 } from '#server/accounts/people/store.ts'
 import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
-import { domainOf } from '#server/accounts/staff/rules.ts'
-import { isHolderVerified, listDomains } from '#server/accounts/staff/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, countTry, takeTry } from '#server/platform/database/throttle.ts'
 import { mailboxOf } from '#server/platform/mail/address.ts'

@@ -1,9 +1,9 @@
 import { rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
+import { freeEmail } from '#server/accounts/email-claims/service.ts'
 import { type LinkState, linkSentences } from '#server/accounts/links/rules.ts'
 import { processLinkRequests, checkLink, makeLink, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { addLinkRequest } from '#server/accounts/links/store.ts'
-import { isUnverified, orderToConfirm } from '#server/accounts/people/rules.ts'
-import { freeEmail } from '#server/accounts/people/service.ts'
+import { domainOf, isPublicProvider, isUnverified, orderToConfirm } from '#server/accounts/people/rules.ts'
 import {
   type Account,
   type School,
@@ -18,7 +18,6 @@ import {
 } from '#server/accounts/people/store.ts'
 import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { doorOf, loginPathOf } from '#server/accounts/sign-in/rules.ts'
-import { domainOf, isPublicProvider } from '#server/accounts/staff/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   type Counter,

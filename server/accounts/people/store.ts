@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { accounts, isUnverified, mailbox, ownsEmail, schools } from './table.ts'
+import { accounts, isUnverified, mailbox, ownsEmail, schoolDomains, schools } from './table.ts'
 
 export type Account = typeof accounts.$inferSelect
 export type School = typeof schools.$inferSelect
@@ -192,4 +192,48 @@ export async function setPassword(db: Database, id: string, passwordHash: string
 
 export async function setTwoStepSince(db: Database, id: string, twoStepSince: Date): Promise<void> {
   await db.update(accounts).set({ twoStepSince }).where(eq(accounts.id, id))
+}
+
+/**
+ * The schools on the whole-school plan at an email domain whose holder has confirmed their email. Otherwise anyone could order in a school's name and wait for its staff to join. Does not check the licence.
+ */
+export async function listSchoolsAtDomain(db: Database, domain: string): Promise<School[]> {
+  const rows = await db
+    .select({ school: schools })
+    .from(schoolDomains)
+    .innerJoin(schools, eq(schools.id, schoolDomains.schoolId))
+    .where(and(eq(schoolDomains.domain, domain), eq(schools.plan, 'school'), hasVerifiedHolder(db, schools.id)))
+    .orderBy(asc(schools.name), asc(schools.id))
+  return rows.map(({ school }) => school)
+}
+
+/** Whether a holder of this school's licence has confirmed their email. */
+export async function isHolderVerified(db: Database, schoolId: string): Promise<boolean> {
+  const [proven] = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(eq(schools.id, schoolId), hasVerifiedHolder(db, schools.id)))
+  return proven !== undefined
+}
+
+function hasVerifiedHolder(db: Database, schoolId: typeof schools.id) {
+  const holders = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.schoolId, schoolId), eq(accounts.role, 'school'), isNotNull(accounts.emailVerifiedAt)))
+  return exists(holders)
+}
+
+export async function listDomains(db: Database, schoolId: string): Promise<string[]> {
+  const rows = await db
+    .select({ domain: schoolDomains.domain })
+    .from(schoolDomains)
+    .where(eq(schoolDomains.schoolId, schoolId))
+    .orderBy(asc(schoolDomains.domain))
+  return rows.map(({ domain }) => domain)
+}
+
+export async function replaceDomains(db: Database, schoolId: string, domains: readonly string[]): Promise<void> {
+  await db.delete(schoolDomains).where(eq(schoolDomains.schoolId, schoolId))
+  if (domains.length > 0) await db.insert(schoolDomains).values(domains.map((domain) => ({ schoolId, domain })))
 }

@@ -9,9 +9,19 @@ import { linkSentences } from '#server/accounts/links/rules.ts'
 import { processLinkRequests, checkLink, makeLink, redeemLink } from '#server/accounts/links/service.ts'
 import { type Link, addLinkRequest } from '#server/accounts/links/store.ts'
 import { ownerOf } from '#server/accounts/passwords/rules.ts'
-import { isTrial } from '#server/accounts/people/rules.ts'
+import { domainFault, domainOf, isPublicProvider, tidyDomain, isTrial } from '#server/accounts/people/rules.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
-import { type School, findAccount, findAccountByEmail, findSchool, lockSchool } from '#server/accounts/people/store.ts'
+import {
+  isHolderVerified,
+  listDomains,
+  replaceDomains,
+  listSchoolsAtDomain,
+  type School,
+  findAccount,
+  findAccountByEmail,
+  findSchool,
+  lockSchool,
+} from '#server/accounts/people/store.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
@@ -26,15 +36,8 @@ import { networkOf } from '#server/platform/security/network.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { accountExistsLetter, joinLetter, removedLetter } from './mail.ts'
-import { domainFault, domainOf, isPublicProvider, tidyDomain, toMember, toNewcomer } from './rules.ts'
-import {
-  isHolderVerified,
-  listDomains,
-  listMembers,
-  removeMember,
-  replaceDomains,
-  listSchoolsAtDomain,
-} from './store.ts'
+import { toMember, toNewcomer } from './rules.ts'
+import { listMembers, removeMember } from './store.ts'
 
 const anHour = 60 * 60
 /** All staff of a school may join from one address in one morning; one person needs a few mails at most. */

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 import type { createTestAccount } from '#contract/accounts/trials.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
-import { domainFault, tidyDomain } from '#server/accounts/staff/rules.ts'
+import { domainFault, tidyDomain } from '#server/accounts/people/rules.ts'
 
 /** A visitor gets a trial, an administrator a test account. */
 type Requester = 'visitor' | 'administrator'

@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { invoices } from '#server/money/invoices/table.ts'
-import { creditNotes } from '#server/money/refunds/table.ts'
+import { invoices, creditNotes } from '#server/money/invoices/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { usage } from '#server/usage/record/table.ts'
 

@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/accounts/plans.ts'
-import { domainFault, tidyDomain } from '#server/accounts/staff/rules.ts'
+import { domainFault, tidyDomain } from '#server/accounts/people/rules.ts'
 /** Whether typed domains are the stored ones, in any order and spelling. */
 export function isSameDomains(typed: readonly string[], stored: readonly string[]): boolean {
   const tidied = new Set(typed.map(tidyDomain))

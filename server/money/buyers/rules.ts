@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/accounts/plans.ts'
-import { domainFault, domainOf, tidyDomain } from '#server/accounts/staff/rules.ts'
+import { domainFault, domainOf, tidyDomain } from '#server/accounts/people/rules.ts'
 
 /** The buyer's details as submitted. */
 export type BuyerForm = {

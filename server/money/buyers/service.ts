@@ -1,6 +1,6 @@
 import { rememberBrowser } from '#server/accounts/browsers/service.ts'
 import { limitOrderLinks, mailOrderLink } from '#server/accounts/passwords/service.ts'
-import { isTrial, isUnverified } from '#server/accounts/people/rules.ts'
+import { domainOf, isTrial, isUnverified } from '#server/accounts/people/rules.ts'
 import {
   type Account,
   type School,
@@ -15,7 +15,6 @@ import {
 } from '#server/accounts/people/store.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { openSession } from '#server/accounts/sessions/service.ts'
-import { domainOf } from '#server/accounts/staff/rules.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { takeTryOfEach } from '#server/platform/database/throttle.ts'

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { accounts } from '#server/accounts/people/table.ts'
 import { invoices } from '#server/money/invoices/table.ts'
+import { type CrashPoint, crashPoints } from '#server/money/purchases/rules.ts'
+import { purchases } from '#server/money/purchases/table.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { jobLeases } from '#server/platform/database/tables.ts'
 import type { CardKind } from '#tests/support/money/stripe/objects.ts'
 import { makeStripe } from '#tests/support/money/stripe/test-stripe.ts'
 import { freshPostgres } from '#tests/support/platform/database/database.ts'
 import { type ServerProcess, startServer } from '#tests/support/platform/server-process.ts'
-import { type CrashPoint, crashPoints } from './rules.ts'
-import { purchases } from './table.ts'
 
 const stripe = makeStripe()
 let where: Awaited<ReturnType<typeof freshPostgres>>

@@ -1,3 +1,13 @@
+import { isLive } from '#server/money/purchases/rules.ts'
+import {
+  type NewPurchase,
+  type Purchase,
+  addPurchaseIfFree,
+  findLivePurchase,
+  findPurchaseByKey,
+  listUnsettledPurchases,
+} from '#server/money/purchases/store.ts'
+import { settle, settleFound } from '#server/money/purchases/transitions.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Counter, type Limit, giveBackTries, takeTry, takeTryOfEach } from '#server/platform/database/throttle.ts'
@@ -6,16 +16,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { CardDeclined, type CardPurchase, CardsNotSetUp, CardsUnreachable } from '#server/platform/providers/cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type NetworkLimits, countersFrom } from '#server/platform/security/network.ts'
-import { isLive } from './rules.ts'
-import {
-  type NewPurchase,
-  type Purchase,
-  addPurchaseIfFree,
-  findLivePurchase,
-  findPurchaseByKey,
-  listUnsettledPurchases,
-} from './store.ts'
-import { settle, settleFound } from './transitions.ts'
 
 /** `clientSecret`: for 3-D Secure in the buyer's browser. */
 export type PurchaseStatus = { purchase: Purchase; clientSecret: string | null }

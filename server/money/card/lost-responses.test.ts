@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { purchases } from '#server/money/purchases/table.ts'
 import { stripeCards } from '#server/money/stripe/gateway.ts'
 import { cardBuyers } from '#tests/support/money/card-buyers.ts'
 import { post } from '#tests/support/platform/app.ts'
 import { freshPostgres, testDatabase } from '#tests/support/platform/database/database.ts'
 import { testLibrary } from '#tests/support/slides/library.ts'
-import { purchases } from './table.ts'
 
 const database = testDatabase(freshPostgres)
 const buyers = cardBuyers(database)

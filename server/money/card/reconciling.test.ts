@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { purchases } from '#server/money/purchases/table.ts'
 import { cardBuyers } from '#tests/support/money/card-buyers.ts'
 import { post, testApp, testPlatform, runJob } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
-import { purchases } from './table.ts'
 
 const database = testDatabase()
 const buyers = cardBuyers(database)

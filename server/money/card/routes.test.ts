@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { findSchool } from '#server/accounts/people/store.ts'
 import { demoSubscriptions } from '#server/money/demo-cards/table.ts'
 import { invoices } from '#server/money/invoices/table.ts'
+import { purchases } from '#server/money/purchases/table.ts'
 import { auditLog } from '#server/platform/database/tables.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { aSchool, aTestAccount, anAdmin, findBuyer } from '#tests/support/accounts/people.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
-import { purchases } from './table.ts'
 
 const database = testDatabase()
 const db = () => database()

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/money/card.ts'
 import { endReplacedSessions } from '#server/accounts/sessions/service.ts'
+import { failureReason, toPurchaseReply } from '#server/money/purchases/rules.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { browserOf, replaceSchoolSession } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { takesNoCards } from '#server/platform/providers/no-cards.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { failureReason, toPurchaseReply } from './rules.ts'
 import { type Outcome, createSubscription, followPurchase, renewByCard } from './service.ts'
 
 export function cardRoutes(app: FastifyInstance, platform: Platform): void {

@@ -7,6 +7,15 @@ import type { BuyerForm } from '#server/money/buyers/rules.ts'
 import { type BuyersBrowser, validateBuyer, signInBuyer } from '#server/money/buyers/service.ts'
 import { billToHolder } from '#server/money/invoices/rules.ts'
 import { invoicesOf } from '#server/money/invoices/store.ts'
+import { newPurchaseKey, renewalPurchaseKey } from '#server/money/purchases/rules.ts'
+import {
+  anonymisePurchaseRows,
+  countOpenCards,
+  findLivePurchase,
+  findPurchase,
+  findPurchaseByKey,
+  redeemPurchaseToken,
+} from '#server/money/purchases/store.ts'
 import { stopCardRetries } from '#server/money/subscriptions/service.ts'
 import { ConfigFault } from '#server/platform/config/config.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
@@ -16,15 +25,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type NetworkLimits, countersFrom } from '#server/platform/security/network.ts'
 import { type PurchaseStatus, placePurchase, refreshPurchase } from './gateway.ts'
-import { newPurchaseKey, renewalPurchaseKey } from './rules.ts'
-import {
-  anonymisePurchaseRows,
-  countOpenCards,
-  findLivePurchase,
-  findPurchase,
-  findPurchaseByKey,
-  redeemPurchaseToken,
-} from './store.ts'
 
 type InvoiceOptions = { billingAddress?: string | undefined; purchaseOrder?: string | undefined }
 type Session = { sessionId: string; browserId: string }

@@ -2,13 +2,15 @@ import { shortestPassword } from '#contract/accounts/passwords.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { checkOrder as checking } from '#contract/money/orders.ts'
 import { rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
+import { type Verified, freeEmail, verifyHolder } from '#server/accounts/email-claims/service.ts'
 import { linkSentences } from '#server/accounts/links/rules.ts'
 import { checkLink, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { detachLinksOf } from '#server/accounts/links/store.ts'
 import { ownerOf } from '#server/accounts/passwords/rules.ts'
 import { isTrial, orderToConfirm } from '#server/accounts/people/rules.ts'
-import { type Verified, freeEmail, removeSchool, verifyHolder } from '#server/accounts/people/service.ts'
+import { removeSchool } from '#server/accounts/people/service.ts'
 import {
+  listDomains,
   type Account,
   convertToSchoolAccount,
   findAccountByEmail,
@@ -19,7 +21,6 @@ import {
 } from '#server/accounts/people/store.ts'
 import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
-import { listDomains } from '#server/accounts/staff/store.ts'
 import { type BuyerAccount, type BuyersBrowser, hasAccount, signInBuyer } from '#server/money/buyers/service.ts'
 import { mailInvoices } from '#server/money/invoices/service.ts'
 import { invoicesOf } from '#server/money/invoices/store.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { purchases } from '#server/money/card/table.ts'
 import type { BillTo } from '#server/money/invoices/rules.ts'
 import { invoicesOf, updateInvoice } from '#server/money/invoices/store.ts'
 import { invoices } from '#server/money/invoices/table.ts'
+import { purchases } from '#server/money/purchases/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Moves what was ordered and paid from one school to another. */

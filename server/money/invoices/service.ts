@@ -4,7 +4,6 @@ import { graceEnd } from '#server/accounts/licence/rules.ts'
 import { addPaidYear } from '#server/accounts/licence/service.ts'
 import { describeCaller, mailHolder } from '#server/accounts/people/service.ts'
 import { type Account, type School, findHolder, lockSchool } from '#server/accounts/people/store.ts'
-import { creditNotesOf } from '#server/money/refunds/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -24,6 +23,7 @@ import {
   toInvoice,
 } from './rules.ts'
 import {
+  creditNotesOf,
   type Invoice,
   addInvoiceIfNew,
   findInvoice,

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Issuer } from './rules.ts'
-import { invoices } from './table.ts'
+import { creditNotes, invoices } from './table.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 export type NewInvoice = typeof invoices.$inferInsert
+export type CreditNote = typeof creditNotes.$inferSelect
 
 /** Atomic. Undefined if its reference or the provider's invoice id exists already. */
 export async function addInvoiceIfNew(db: Database, invoice: NewInvoice): Promise<Invoice | undefined> {
@@ -66,4 +67,17 @@ export async function removeInvoiceRowsEndedBefore(db: Database, before: Date): 
   await db
     .delete(invoices)
     .where(and(isNull(schoolId), lt(sql`coalesce(${coversUntil}, ${issuedAt})`, before.toISOString())))
+}
+
+/** The credit notes of each invoice that has any, oldest first. */
+export async function creditNotesOf(db: Database, invoiceIds: readonly string[]): Promise<Map<string, CreditNote[]>> {
+  if (invoiceIds.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(creditNotes)
+    .where(inArray(creditNotes.invoiceId, [...invoiceIds]))
+    .orderBy(creditNotes.number)
+  const notes = new Map<string, CreditNote[]>()
+  for (const note of found) notes.set(note.invoiceId, [...(notes.get(note.invoiceId) ?? []), note])
+  return notes
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { billAttachments } from '#server/money/documents/service.ts'
-import { invoices } from '#server/money/invoices/table.ts'
+import { invoices, creditNotes } from '#server/money/invoices/table.ts'
 import { readableMails } from '#server/platform/mail/outbox.ts'
 import { sendOutbox } from '#server/platform/mail/send-outbox.ts'
 import { aSchool, aTeacher, anAdmin } from '#tests/support/accounts/people.ts'
@@ -10,7 +10,6 @@ import { readPdf } from '#tests/support/money/pdf.ts'
 import { post, runJob, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { testMailServer } from '#tests/support/platform/mail/smtp.ts'
-import { creditNotes } from './table.ts'
 
 const database = testDatabase()
 const buyers = cardBuyers(database)

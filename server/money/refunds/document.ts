@@ -8,11 +8,10 @@ import {
   issuingParty,
   licenceName,
 } from '#server/money/invoices/rules.ts'
-import type { Invoice } from '#server/money/invoices/store.ts'
+import type { Invoice, CreditNote } from '#server/money/invoices/store.ts'
 import { drawAmounts, drawBox, drawFacts, drawFeet, drawHead, drawParties } from '#server/platform/files/bill-sheet.ts'
 import { type Picture, newSheet } from '#server/platform/files/sheet.ts'
 import { longDate } from '#server/platform/time/days.ts'
-import type { CreditNote } from './store.ts'
 
 type Credited = { note: CreditNote; invoice: Invoice; issuer: Issuer; logo?: Picture | undefined }
 

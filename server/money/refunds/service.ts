@@ -2,7 +2,6 @@ import { pounds } from '#contract/money/prices.ts'
 import { endPaidYear } from '#server/accounts/licence/service.ts'
 import { describeCaller, mailHolder } from '#server/accounts/people/service.ts'
 import { findHolder, findSchool, lockSchool } from '#server/accounts/people/store.ts'
-import { givenBackLetter } from '#server/money/card/mail.ts'
 import { creditNoteNumber, invoiceNumber, issuerFrom } from '#server/money/invoices/rules.ts'
 import { storeIssuers } from '#server/money/invoices/service.ts'
 import {
@@ -13,6 +12,8 @@ import {
   isRecorded,
   lockInvoice,
   updateInvoice,
+  type CreditNote,
+  creditNotesOf,
 } from '#server/money/invoices/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
@@ -22,9 +23,9 @@ import { type CardPayment, refuseIfUnreachable } from '#server/platform/provider
 import { Refusal } from '#server/platform/refusal.ts'
 import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
-import { enclosing, refundLetter, refundNotice } from './mail.ts'
+import { givenBackLetter, enclosing, refundLetter, refundNotice } from './mail.ts'
 import { isFollowed, refundFault } from './rules.ts'
-import { type CreditNote, addCreditNote, creditNotesOf, creditedPence, listRefundsWithoutNote } from './store.ts'
+import { addCreditNote, creditedPence, listRefundsWithoutNote } from './store.ts'
 
 /** `isUsed`: a slide was shown in the year that the invoice paid for. */
 type Asked = { id: string; isUsed: boolean }

@@ -1,9 +1,7 @@
-import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
-import { invoices } from '#server/money/invoices/table.ts'
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import type { CreditNote } from '#server/money/invoices/store.ts'
+import { creditNotes, invoices } from '#server/money/invoices/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { creditNotes } from './table.ts'
-
-export type CreditNote = typeof creditNotes.$inferSelect
 
 /** Call it with the invoice locked, once it is certain: a rolled-back insert leaves a gap in the numbers. */
 export async function addCreditNote(db: Database, note: typeof creditNotes.$inferInsert): Promise<CreditNote> {
@@ -27,19 +25,6 @@ export async function findCreditNote(db: Database, id: string) {
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
     .where(eq(creditNotes.id, id))
   return found
-}
-
-/** Of each invoice that has any, oldest first. */
-export async function creditNotesOf(db: Database, invoiceIds: readonly string[]): Promise<Map<string, CreditNote[]>> {
-  if (invoiceIds.length === 0) return new Map()
-  const found = await db
-    .select()
-    .from(creditNotes)
-    .where(inArray(creditNotes.invoiceId, [...invoiceIds]))
-    .orderBy(creditNotes.number)
-  const notes = new Map<string, CreditNote[]>()
-  for (const note of found) notes.set(note.invoiceId, [...(notes.get(note.invoiceId) ?? []), note])
-  return notes
 }
 
 /** Refunds of an earlier release, oldest first. */

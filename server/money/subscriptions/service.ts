@@ -8,17 +8,17 @@ import {
   lockSchool,
   updateSchool,
 } from '#server/accounts/people/store.ts'
-import { isPaid } from '#server/money/card/rules.ts'
+import { billToHolder, invoiceNumber } from '#server/money/invoices/rules.ts'
+import { recordCardPayment } from '#server/money/invoices/service.ts'
+import { type Invoice, invoicesOf, updateInvoice, voidOpenInvoices } from '#server/money/invoices/store.ts'
+import { isPaid } from '#server/money/purchases/rules.ts'
 import {
   anonymisePurchaseRows,
   findLivePurchase,
   findPurchase,
   subscriptionsBoughtFor,
-} from '#server/money/card/store.ts'
-import { settleFound } from '#server/money/card/transitions.ts'
-import { billToHolder, invoiceNumber } from '#server/money/invoices/rules.ts'
-import { recordCardPayment } from '#server/money/invoices/service.ts'
-import { type Invoice, invoicesOf, updateInvoice, voidOpenInvoices } from '#server/money/invoices/store.ts'
+} from '#server/money/purchases/store.ts'
+import { settleFound } from '#server/money/purchases/transitions.ts'
 import { recordRefund } from '#server/money/refunds/service.ts'
 import { alignRenewal } from '#server/money/renewals/service.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,5 +1,4 @@
-import { findAccount } from '#server/accounts/people/store.ts'
-import { listDomains } from '#server/accounts/staff/store.ts'
+import { listDomains, findAccount } from '#server/accounts/people/store.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'

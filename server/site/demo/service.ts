@@ -8,7 +8,7 @@ import { type RenderedLetter, renderLetter } from '#server/platform/mail/render-
 import type { Platform } from '#server/platform/platform.ts'
 import { hashPassword, isPassword } from '#server/platform/security/passwords.ts'
 import { londonDay } from '#server/platform/time/days.ts'
-import type { Library } from '#server/slides/library/rules.ts'
+import type { Library } from '#server/slides/shipped/rules.ts'
 import { recordSampleUses } from '#server/usage/record/service.ts'
 import { demoLogins, demoStaff, sampleUses } from './rules.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/slides/calendar-feed.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { LoadedLibrary } from '#server/slides/library/rules.ts'
+import type { LoadedLibrary } from '#server/slides/shipped/rules.ts'
 import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './service.ts'
 
 export function calendarFeedRoutes(app: FastifyInstance, platform: Platform, library: LoadedLibrary): void {

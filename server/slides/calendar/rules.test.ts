@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#server/platform/time/days.ts'
-import { slidesIn } from '#server/slides/library/rules.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
+import { slidesIn } from '#server/slides/shipped/rules.ts'
 import { aLibrary, aPlannedWeek } from '#tests/support/slides/library.ts'
 import {
   type Swap,

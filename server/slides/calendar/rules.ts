@@ -1,9 +1,9 @@
+import { startersByBand } from '#contract/slides/own-slides.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
-import { addDays, weekdayOf } from '#server/platform/time/days.ts'
-import { type Library, type LoadedLibrary, slidesIn } from '#server/slides/library/rules.ts'
-import { type OwnOnDays, toPinnedSlide } from '#server/slides/pins/rules.ts'
+import { addDays, londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { academicYear, slideOn, toDatedSlide } from '#server/slides/schedule/rules.ts'
+import { type Library, type LoadedLibrary, slidesIn, toSlide } from '#server/slides/shipped/rules.ts'
 import { themedWeekOn } from '#server/slides/themed-weeks/rules.ts'
 
 /** The slides of an academic year's weekdays, as ids by day. */
@@ -14,6 +14,18 @@ export type Swap = { day: string; slideId: string | null; madeOn: string }
 
 /** From a day on, the replacement is shown instead of the slide. */
 export type Withdrawal = { slideId: string; replacementId: string; from: string }
+
+type MadeWithdrawal = { slideId: string; replacementId: string; withdrawnAt: Date }
+
+export function toWithdrawal({ slideId, replacementId, withdrawnAt }: MadeWithdrawal): Withdrawal {
+  return { slideId, replacementId, from: londonDay(withdrawnAt) }
+}
+
+/** The name under which the trigger in migrations/0006_dashboard.sql notifies of changes to a school's own slides. */
+export const ownSlidesChange = 'own_slides'
+
+/** A school's own slides that are pinned to a day, or that someone has swapped in. */
+export type OwnOnDays = readonly { written: WrittenSlide; createdAt: Date; pinnedOn: string | null }[]
 
 /** The library's own plan of the academic year that contains a day. The same for everyone, so it is made once. */
 export function libraryPlan(library: Library, day: string): YearPlan {
@@ -152,3 +164,24 @@ export function librarySlide(library: Library, id: string): WrittenSlide | undef
 }
 
 const byId = new WeakMap<Library, ReadonlyMap<string, WrittenSlide>>()
+
+/** An own slide with starters for every band, as it goes on the board. */
+export function toPresentable(written: WrittenSlide, createdAt: Date) {
+  const starters = { ...written.starters, ...startersByBand(written.starters) }
+  return { ...toSlide({ ...written, starters }, createdAt), isCustom: true }
+}
+
+/** An own slide on its day. It also replaces a themed week's slide, and is not part of that week. */
+function toPinnedSlide(day: string, written: WrittenSlide, createdAt: Date): DatedSlide {
+  return { ...toPresentable(written, createdAt), date: day, isThemedWeek: false, themedWeekName: null }
+}
+
+/** The day of each slide in a year: the next one from today on, or else its last. */
+export function dueDays(plan: YearPlan, today: string): Map<string, string> {
+  const due = new Map<string, string>()
+  for (const [day, id] of plan) {
+    const known = due.get(id)
+    if (known === undefined || known < today) due.set(id, day)
+  }
+  return due
+}

@@ -1,27 +1,28 @@
+import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import { ourSchool } from '#server/accounts/people/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readThroughCache } from '#server/platform/database/read-through-cache.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay } from '#server/platform/time/days.ts'
-import type { LoadedLibrary } from '#server/slides/library/rules.ts'
-import { type OwnOnDays, ownSlidesChange } from '#server/slides/pins/rules.ts'
-import { listOwnOnDays, listSchoolsWithOwnOnDays } from '#server/slides/pins/store.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
-import { type OwnerInSchool, listSwaps } from '#server/slides/swaps/store.ts'
-import { toWithdrawal, withdrawalsInForce } from '#server/slides/withdrawals/service.ts'
+import type { LoadedLibrary } from '#server/slides/shipped/rules.ts'
 import {
+  type OwnOnDays,
   type ShownAs,
   type Swap,
   type Withdrawal,
   type YearPlan,
   libraryPlan,
   librarySlide,
+  ownSlidesChange,
   shownAs,
+  toWithdrawal,
   withPins,
   withSwaps,
   withWithdrawals,
 } from './rules.ts'
+import { type OwnerInSchool, listOwnOnDays, listSchoolsWithOwnOnDays, listSwaps, listWithdrawals } from './store.ts'
 
 /** What a person sees: the library's calendar and what changes it. */
 export type Calendar = {
@@ -53,6 +54,9 @@ export type Calendars = {
   /** Without an actor, the calendar that everyone without changes of their own shares. */
   of: (actor: Actor | null) => Calendar | Promise<Calendar>
 }
+
+/** What every use case over calendars needs. */
+export type CalendarContext = { platform: Platform; calendars: Calendars }
 
 const maxSeconds = 30
 const all = 'all'
@@ -107,7 +111,7 @@ export async function readCalendar(
   owner: OwnerInSchool | null,
 ): Promise<Calendar> {
   const parts = {
-    withdrawals: (await withdrawalsInForce(db)).map(toWithdrawal),
+    withdrawals: (await listWithdrawals(db)).map(toWithdrawal),
     own: owner ? await listOwnOnDays(db, owner.schoolId) : [],
     schoolSwaps: owner ? await listSwaps(db, { schoolId: owner.schoolId }) : [],
     ownSwaps: owner?.accountId ? await listSwaps(db, { accountId: owner.accountId }) : [],
@@ -144,4 +148,11 @@ export function plansOf(library: LoadedLibrary, parts: CalendarParts, day: strin
 export function shownIn(library: LoadedLibrary, { withdrawals, own }: CalendarParts): ShownAs {
   const ids = new Set(own.map(({ written }) => written.id))
   return shownAs(withdrawals, (id) => ids.has(id) || librarySlide(library, id) !== undefined)
+}
+
+/** The slides that a trial may open: those of its days, which may belong to two academic years. */
+export function slidesOfTrial(calendar: Calendar, today: string): ReadonlySet<string> {
+  const { from, until } = trialSlideDays(today)
+  const days = [from, until].flatMap((each) => [...calendar.plansOf(each).person])
+  return new Set(days.flatMap(([day, id]) => (from <= day && day <= until ? [id] : [])))
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
-import { slides } from '#server/slides/library/table.ts'
+import { slides } from '#server/slides/shipped/table.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
 import { mondayMorning, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'

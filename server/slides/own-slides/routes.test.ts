@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { addOwnSlide, type WrittenOwnSlide } from '#contract/slides/own-slides.ts'
-import { slides } from '#server/slides/library/table.ts'
+import { slides } from '#server/slides/shipped/table.ts'
 import { aSchool } from '#tests/support/accounts/people.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'

@@ -3,7 +3,7 @@ import type { Theme } from '#contract/slides/weekdays.ts'
 import { noteInWords, talkInWords } from '#contract/slides/writing/content-slide.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { weekdayOf, yearsLater } from '#server/platform/time/days.ts'
-import { toSlide } from '#server/slides/library/rules.ts'
+import { toSlide } from '#server/slides/shipped/rules.ts'
 
 export const mostOwnSlides = 200
 

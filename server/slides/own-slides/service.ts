@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
-import { fingerprintOf } from '#server/slides/library/service.ts'
+import { fingerprintOf, noSuchSlide } from '#server/slides/shipped/service.ts'
 import {
   type OwnSlideRow,
   mostOwnSlides,
@@ -37,7 +37,8 @@ export async function listOwnSlides(platform: Platform, actor: Actor): Promise<A
 
 export async function readOwnSlide(platform: Platform, actor: Actor, id: string): Promise<contract.OwnSlide> {
   const row = await findOwn(platform.db, { schoolId: await actingSchoolId(platform, actor), id })
-  return toOwnSlide(row ?? noSuchSlide())
+  if (!row) throw noSuchSlide()
+  return toOwnSlide(row)
 }
 
 export async function addOwnSlide(
@@ -76,7 +77,8 @@ export async function changeOwnSlide(
   const key = { schoolId: await actingSchoolId(platform, caller.actor), id }
   return db.transaction(async (tx) => {
     await beginWrite(tx, key.schoolId)
-    const before = (await findOwn(tx, key)) ?? noSuchSlide()
+    const before = await findOwn(tx, key)
+    if (!before) throw noSuchSlide()
     if (version !== undefined && version !== before.fingerprint)
       throw new Refusal(409, 'Somebody has changed this slide since you opened it.', {
         details: { changedSince: true },
@@ -95,7 +97,7 @@ export async function removeOwnSlide(platform: Platform, caller: Caller, id: str
   const schoolId = await actingSchoolId(platform, caller.actor)
   await platform.db.transaction(async (tx) => {
     await beginWrite(tx, schoolId)
-    if (!(await removeOwn(tx, { schoolId, id }))) noSuchSlide()
+    if (!(await removeOwn(tx, { schoolId, id }))) throw noSuchSlide()
     await recordSlideAudit(tx, caller, 'own-slide-deleted', id)
   })
 }
@@ -151,9 +153,4 @@ type SlideEvent = 'own-slide-added' | 'own-slide-changed' | 'own-slide-deleted'
 
 async function recordSlideAudit(db: Database, caller: Caller, what: SlideEvent, slideId: string): Promise<void> {
   await recordAudit(db, { what, ...(await describeCaller(db, caller)), detail: { slideId } })
-}
-
-/** Also thrown for another school's slide. */
-function noSuchSlide(): never {
-  throw new Refusal(404, 'There is no such slide.')
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { schools } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { slides } from '#server/slides/library/table.ts'
+import { slides } from '#server/slides/shipped/table.ts'
 import type { OwnSlideRow } from './rules.ts'
 
 const { written, fingerprint, createdAt, pinnedOn } = slides

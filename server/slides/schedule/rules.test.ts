@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, firstMondayFrom, mondayOf, weekdayOf } from '#server/platform/time/days.ts'
 import { aLibrary, aPlannedWeek } from '#tests/support/slides/library.ts'
-import { academicWeek, slideOn, dateFault, openWeek } from './rules.ts'
+import { academicWeek, slideOn } from './rules.ts'
 
 const library = aLibrary(
   aPlannedWeek('gratitude', { weekOf: '09-21' }),
@@ -56,29 +56,6 @@ test.for([
   expect(idOn(day)).toBe(id)
 })
 
-test.for([
-  ['2026-11-16', undefined, 'today'],
-  ['2025-11-17', undefined, 'almost a year back'],
-  ['2027-11-16', undefined, 'a year ahead'],
-  ['2027-11-17', 'Slides can be seen for a year back and a year ahead.', 'more than a year ahead'],
-  ['2025-11-14', 'Slides can be seen for a year back and a year ahead.', 'more than a year back'],
-  ['2026-11-21', 'There is no slide at the weekend.', 'a Saturday'],
-] as const)('on 16 November 2026 the slide of %s can be seen, or is refused with: %s', ([date, sentence]) => {
-  expect(dateFault(date, { today: '2026-11-16', isTrial: false })).toBe(sentence)
-})
-
-test('on any day, a trial sees at most three weeks of slides', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...tenYears), (today) => {
-      const seen = Array.from({ length: 120 }, (_, at) => addDays(today, at - 60)).filter(
-        (date) => dateFault(date, { today, isTrial: true }) === undefined,
-      )
-      expect(seen.length).toBeGreaterThanOrEqual(11)
-      expect(seen.length).toBeLessThanOrEqual(15)
-    }),
-  )
-})
-
 /** Any day of more than ten years, with leap days and academic years of 52 and 53 weeks. */
 const anyDay = fc.integer({ min: 0, max: 4500 }).map((days) => addDays('2024-01-01', days))
 
@@ -108,11 +85,4 @@ test('academic weeks count up from Monday to Monday, to 52 or 53, and start agai
       expect(academicWeek(firstMondayFrom(`${day.slice(0, 4)}-08-28`))).toBe(1)
     }),
   )
-})
-
-test('on 29 February the first and the last week are found too', () => {
-  expect(openWeek('2028-02-29', { today: '2028-02-29', isTrial: false })).toMatchObject({
-    firstMonday: '2027-03-01',
-    lastMonday: '2029-02-26',
-  })
 })

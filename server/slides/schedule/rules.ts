@@ -1,17 +1,7 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
-import { trialSlideDays } from '#server/accounts/licence/rules.ts'
-import {
-  addDays,
-  daysUntil,
-  mondayOf,
-  schoolWeekOf,
-  weekdayOf,
-  weekdaysFrom,
-  yearOf,
-  yearsLater,
-} from '#server/platform/time/days.ts'
-import { type Library, toSlide } from '#server/slides/library/rules.ts'
+import { addDays, daysUntil, schoolWeekOf, weekdayOf, yearOf } from '#server/platform/time/days.ts'
+import { type Library, toSlide } from '#server/slides/shipped/rules.ts'
 import { themedWeekOn } from '#server/slides/themed-weeks/rules.ts'
 
 /** A slide with its date and its themed week, if any. */
@@ -26,53 +16,6 @@ export function slideOn({ weeks, themedWeeks }: Library, date: string): Schedule
   if (!week) throw new Error(`The library has no slides for ${date}.`)
   return { date, slide: week[weekday.theme], themedWeekName: themed?.name ?? null }
 }
-
-type Reader = { today: string; isTrial: boolean; isUnverified?: boolean }
-
-/** Why the slide of a date cannot be seen, or undefined. */
-export function dateFault(date: string, { today, isTrial, isUnverified = false }: Reader): string | undefined {
-  if (date < yearsLater(today, -1) || date > yearsLater(today, 1))
-    return 'Slides can be seen for a year back and a year ahead.'
-  if (!weekdayOf(date)) return 'There is no slide at the weekend.'
-  if (!isTrial && !isUnverified) return undefined
-  const { from, until } = trialSlideDays(today)
-  if (from <= date && date <= until) return undefined
-  return isTrial
-    ? 'A trial shows the slides of this week and of the next ten weekdays.'
-    : 'Until your email is confirmed, you can see the slides of this week and of the next ten weekdays.'
-}
-
-/** Which days of a date's week can be seen, and why others cannot; and the first and the last week that can be. */
-export type OpenWeek = { monday: string; days: string[]; limit: string | null; firstMonday: string; lastMonday: string }
-
-export function openWeek(date: string, reader: Reader): OpenWeek {
-  const monday = mondayOf(date)
-  const week = weekdaysFrom(monday).map((day) => ({ day, fault: dateFault(day, reader) }))
-  return {
-    monday,
-    days: week.flatMap(({ day, fault }) => (fault ? [] : [day])),
-    limit: week.find(({ fault }) => fault)?.fault ?? null,
-    ...openWeeks(reader),
-  }
-}
-
-function openWeeks(reader: Reader): { firstMonday: string; lastMonday: string } {
-  const { today, isTrial } = reader
-  if (isTrial) {
-    const { from, until } = trialSlideDays(today)
-    return { firstMonday: mondayOf(from), lastMonday: mondayOf(until) }
-  }
-  // A year back may be a 29 February that did not exist, so we look at the week around it and its neighbour.
-  const [first, last] = [mondayOf(addDays(today, -yearDays)), mondayOf(addDays(today, yearDays))]
-  const isOpen = (monday: string) => weekdaysFrom(monday).some((day) => dateFault(day, reader) === undefined)
-  return {
-    firstMonday: isOpen(first) ? first : addDays(first, 7),
-    lastMonday: isOpen(last) ? last : addDays(last, -7),
-  }
-}
-
-/** Of the longest year. */
-const yearDays = 366
 
 export function toDatedSlide({ date, slide, themedWeekName }: ScheduledSlide, createdAt: Date): DatedSlide {
   return {

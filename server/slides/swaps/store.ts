@@ -1,23 +1,10 @@
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { eq, gte, lt, sql } from 'drizzle-orm'
 import { accounts, schools } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { swapReasons, swaps } from './table.ts'
+import type { OwnerInSchool, SwapOwner } from '#server/slides/calendar/store.ts'
+import { swapReasons, swaps } from '#server/slides/calendar/table.ts'
 
 export type NewSwap = typeof swaps.$inferInsert
-/** An account's own swaps, or those of a whole school. */
-export type SwapOwner = { accountId: string } | { schoolId: string }
-/** The same, with the school of an account. Without an account, the whole school. */
-export type OwnerInSchool = { schoolId: string; accountId: string | null }
-
-export function toOwner({ schoolId, accountId }: OwnerInSchool): SwapOwner {
-  return accountId ? { accountId } : { schoolId }
-}
-
-/** In the order in which they were made. */
-export function listSwaps(db: Database, owner: SwapOwner) {
-  const { id, day, slideId, madeOn } = swaps
-  return db.select({ id, day, slideId, madeOn }).from(swaps).where(isOwnedBy(owner)).orderBy(swaps.id)
-}
 
 export async function addSwap(db: Database, swap: NewSwap): Promise<void> {
   await db.insert(swaps).values(swap)
@@ -79,10 +66,4 @@ export async function listSwapsMadeBy(db: Database, accountId: string) {
 function listMadeBy(db: Database, table: typeof swaps | typeof swapReasons, accountId: string) {
   const { id, day, slideId, reason, madeAt, madeBy } = table
   return db.select({ day, slideId, reason, madeAt }).from(table).where(eq(madeBy, accountId)).orderBy(id)
-}
-
-function isOwnedBy(owner: SwapOwner) {
-  return 'accountId' in owner
-    ? eq(swaps.accountId, owner.accountId)
-    : and(eq(swaps.schoolId, owner.schoolId), isNull(swaps.accountId))
 }

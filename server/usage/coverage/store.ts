@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { slides } from '#server/slides/library/table.ts'
+import { slides } from '#server/slides/shipped/table.ts'
 import type { Days } from '#server/usage/analytics/rules.ts'
 import { within } from '#server/usage/analytics/store.ts'
 import type { UsageOwner } from '#server/usage/record/rules.ts'

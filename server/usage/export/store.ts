@@ -1,7 +1,7 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { accounts, schools } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { slides } from '#server/slides/library/table.ts'
+import { slides } from '#server/slides/shipped/table.ts'
 import type { Days } from '#server/usage/analytics/rules.ts'
 import type { UsageOwner } from '#server/usage/record/rules.ts'
 import { usage } from '#server/usage/record/table.ts'

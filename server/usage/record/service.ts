@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay, mondayOf } from '#server/platform/time/days.ts'
+import { noSuchSlide } from '#server/slides/shipped/service.ts'
 import { type UsageOwner, momentOf } from './rules.ts'
 import { addSampleUses, addUse, listRecentUses, listSlidesUsed } from './store.ts'
 
@@ -35,10 +36,6 @@ export async function recordUse(
   const isAdded = await addUse(db, { accountId, schoolId, slideId, ageBand, day: londonDay(usedAt), usedAt })
   if (!isAdded) throw noSuchSlide()
   return readStats(platform, actor)
-}
-
-export function noSuchSlide(): Refusal {
-  return new Refusal(404, 'There is no such slide.')
 }
 
 export async function readStats(

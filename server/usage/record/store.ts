@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { batched } from '#server/platform/database/batched.ts'
 import { type Database, isForeignKeyViolation } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
-import { slides } from '#server/slides/library/table.ts'
+import { slides } from '#server/slides/shipped/table.ts'
 import type { UsageOwner } from './rules.ts'
 import { usage } from './table.ts'
 

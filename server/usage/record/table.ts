@@ -1,6 +1,6 @@
 import { bigint, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts, schools } from '#server/accounts/people/table.ts'
-import { slides } from '#server/slides/library/table.ts'
+import { slides } from '#server/slides/shipped/table.ts'
 
 /** One row for each account, day, slide and age band for which a slide was presented. */
 export const usage = pgTable(

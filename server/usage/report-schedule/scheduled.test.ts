@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { removeSchool } from '#server/accounts/people/service.ts'
 import { updateSchool } from '#server/accounts/people/store.ts'
 import { outbox, throttleCounters } from '#server/platform/database/tables.ts'
-import { loadLibrary } from '#server/slides/library/service.ts'
+import { loadLibrary } from '#server/slides/shipped/service.ts'
 import { usage } from '#server/usage/record/table.ts'
+import { reportSchedules } from '#server/usage/weekly-report/table.ts'
 import { aSchool } from '#tests/support/accounts/people.ts'
 import { post, runJob, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { testLibrary } from '#tests/support/slides/library.ts'
 import { dueWeek } from './rules.ts'
-import { reportSchedules } from './table.ts'
 
 const database = testDatabase()
 const thursday = new Date('2026-11-12T12:00:00Z')

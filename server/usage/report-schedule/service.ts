@@ -9,11 +9,11 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { readCalendar } from '#server/slides/calendar/service.ts'
-import type { LoadedLibrary } from '#server/slides/library/rules.ts'
+import type { LoadedLibrary } from '#server/slides/shipped/rules.ts'
 import { reportLetter } from '#server/usage/weekly-report/mail.ts'
 import { findSender, mailedLogo, mailsToAddress, readWeeklyReport } from '#server/usage/weekly-report/service.ts'
+import { listDue, removeSchedule, saveSchedule, takeDue } from '#server/usage/weekly-report/store.ts'
 import { dueWeek } from './rules.ts'
-import { listDue, removeSchedule, saveSchedule, takeDue } from './store.ts'
 
 const list = new Intl.ListFormat('en-GB')
 

@@ -1,7 +1,7 @@
 import { bigint, date, index, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { VoteChoice } from '#contract/usage/votes.ts'
 import { accounts, schools } from '#server/accounts/people/table.ts'
-import { slides } from '#server/slides/library/table.ts'
+import { slides } from '#server/slides/shipped/table.ts'
 
 /** The totals of a class's last vote on a slide on a day. Whose hands they were is never known. */
 export const votes = pgTable(

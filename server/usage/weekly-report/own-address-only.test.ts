@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { outbox, throttleCounters } from '#server/platform/database/tables.ts'
-import { loadLibrary } from '#server/slides/library/service.ts'
+import { loadLibrary } from '#server/slides/shipped/service.ts'
 import { usage } from '#server/usage/record/table.ts'
 import { aSchool, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
 import { mondayMorning, post, productionEnv, testApp, testPlatform } from '#tests/support/platform/app.ts'

@@ -15,11 +15,11 @@ import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay, mondayOf, weekdaysFrom } from '#server/platform/time/days.ts'
 import { type Calendar, withoutOwnSlides } from '#server/slides/calendar/service.ts'
-import { slideOfDate } from '#server/slides/schedule/service.ts'
+import { slideOfDate } from '#server/slides/days/service.ts'
 import { readAnalytics } from '#server/usage/analytics/service.ts'
-import { findSchedule } from '#server/usage/report-schedule/store.ts'
 import { type Occasion, reportLetter, weeklyReport } from './mail.ts'
 import { sentSentence, ownAddressOnlyReason } from './rules.ts'
+import { findSchedule } from './store.ts'
 
 const anHour = 60 * 60
 /** Enough for a leadership team and the governors, but too few to make a licence worthwhile for a spammer. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { swapSlide } from '#contract/choosing/swaps.ts'
+import { swapSlide } from '#contract/slides/swaps.ts'
 import { readStats } from '#contract/usage/stats.ts'
 import {
   arriveAsTeacher,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { findSlides, listWithdrawals, undoWithdrawal, withdrawSlide } from '#contract/choosing/withdrawals.ts'
-import { withdrawals } from '#server/slides/withdrawals/table.ts'
+import { findSlides, listWithdrawals, undoWithdrawal, withdrawSlide } from '#contract/admin/withdrawals.ts'
+import { withdrawals } from '#server/slides/calendar/table.ts'
 import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
 import {
   expectAlert,

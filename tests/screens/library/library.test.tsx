@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { addFavourite, searchLibrary } from '#contract/choosing/library.ts'
-import { swapSlide } from '#contract/choosing/swaps.ts'
+import { addFavourite, searchLibrary } from '#contract/library/library.ts'
+import { swapSlide } from '#contract/slides/swaps.ts'
 import { aSchool, aTeacher, aTestAccount } from '#tests/support/accounts/people.ts'
 import {
   expectAlert,

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { searchLibrary, type SlideCard } from '#contract/choosing/library.ts'
-import { readSwap, swapSlide, undoSwap } from '#contract/choosing/swaps.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { searchLibrary, type SlideCard } from '#contract/library/library.ts'
+import { readSwap } from '#contract/library/offers.ts'
 import { currentSlide, slideOfDate } from '#contract/slides/slides.ts'
+import { swapSlide, undoSwap } from '#contract/slides/swaps.ts'
 import { aSchool, aTeacher } from '#tests/support/accounts/people.ts'
 import {
   expectAlert,
@@ -19,7 +20,7 @@ import {
 } from '#tests/support/app/screen.tsx'
 import { testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
-import { replacedWords } from '#web/choosing/swap/swap-words.ts'
+import { replacedWords } from '#web/slides/swaps/swap-words.ts'
 
 const db = testDatabase()
 const title = 'About Anti-Bullying Week-monday'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { readPack } from '#contract/choosing/pack.ts'
+import { readPack } from '#contract/slides/pack.ts'
 import { expect } from './browser.ts'
 import { type CallGate, callGate } from './call-gate.ts'
 import { type CallGroups, type MorningCall, type Visit, inOrder, nameOf } from './morning-calls.ts'

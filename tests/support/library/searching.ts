@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll } from 'vitest'
-import { searchLibrary } from '#contract/choosing/library.ts'
+import { searchLibrary } from '#contract/library/library.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Library, slidesIn } from '#server/slides/library/rules.ts'
-import { loadLibrary } from '#server/slides/library/service.ts'
+import { type Library, slidesIn } from '#server/slides/shipped/rules.ts'
+import { loadLibrary } from '#server/slides/shipped/service.ts'
 import { testPlatform } from '#tests/support/platform/app.ts'
 import { ownSlideCalls } from '#tests/support/slides/own-slides.ts'
 

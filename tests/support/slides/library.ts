@@ -5,7 +5,7 @@ import { type PlannedWeek, plannedWeek } from '#contract/slides/themed-weeks.ts'
 import { type Theme, weekdays } from '#contract/slides/weekdays.ts'
 import { talkForms } from '#contract/slides/writing/talk-plan.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
-import type { Library, WeekOfSlides } from '#server/slides/library/rules.ts'
+import type { Library, WeekOfSlides } from '#server/slides/shipped/rules.ts'
 
 /** A slide with a title of its own and placeholder text. */
 export function aSlide(id: string, theme: Theme = 'monday', title = `About ${id}`): WrittenSlide {

@@ -1,8 +1,8 @@
-import type { Pack } from '#contract/choosing/pack.ts'
+import type { Pack } from '#contract/slides/pack.ts'
 import type { DatedSlide, Slide } from '#contract/slides/slides.ts'
 import { themes } from '#contract/slides/written-slide.ts'
+import { addDays } from '#web/platform/days.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
-import { addDays } from '#web/platform/slides/school-days.ts'
 
 const monday = '2026-11-16'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { SwapFor, swapSlide } from '#contract/choosing/swaps.ts'
-import type { withdrawSlide } from '#contract/choosing/withdrawals.ts'
+import type { withdrawSlide } from '#contract/admin/withdrawals.ts'
 import type { Request } from '#contract/endpoint.ts'
+import type { SwapFor, swapSlide } from '#contract/slides/swaps.ts'
 import { post } from '#tests/support/platform/app.ts'
 
 type Person = { cookie: string }

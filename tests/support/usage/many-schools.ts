@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { addDays } from '#server/platform/time/days.ts'
-import type { Library } from '#server/slides/library/rules.ts'
 import { slideOn } from '#server/slides/schedule/rules.ts'
+import type { Library } from '#server/slides/shipped/rules.ts'
 
 /** The last Friday of a school year, which has the longest history behind it. */
 export const lastSchoolDay = '2027-07-16'

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { readConfig } from '#contract/site/config.ts'
-import { signedInHint } from '#web/platform/accounts/signed-in-hint.ts'
+import { signedInHint } from '#web/platform/calls/signed-in-hint.ts'
 
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined

@@ -1,13 +1,13 @@
 import type { Door } from '#contract/accounts/roles.ts'
 import { adminLogout, schoolLogout } from '#contract/accounts/sign-out.ts'
-import { followLogout } from '#web/platform/accounts/follow-logout.ts'
-import { sessionTag } from '#web/platform/accounts/session-tag.ts'
-import { hintSignedOut } from '#web/platform/accounts/signed-in-hint.ts'
 import { sendNow } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
+import { sessionTag } from '#web/platform/calls/session-tag.ts'
+import { hintSignedOut } from '#web/platform/calls/signed-in-hint.ts'
 import { removeStoredPack } from '#web/platform/pack/pack-store.ts'
 import { paths } from '#web/platform/paths.ts'
 import { forgetVotedWords } from '#web/platform/slides/kept-unsent.ts'
+import { followLogout } from './follow-logout.ts'
 import { tellOtherTabs } from './session-changes.ts'
 
 /** Somebody who leaves the room does not wait for a network that does not answer. */

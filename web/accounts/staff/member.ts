@@ -1,6 +1,6 @@
 import type { listStaff } from '#contract/accounts/staff.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { fullName } from '#web/platform/accounts/full-name.ts'
+import { fullName } from '#web/accounts/people/full-name.ts'
 
 export type Member = Answer<typeof listStaff>['staff'][number]
 export type Newcomer = Answer<typeof listStaff>['waiting'][number]

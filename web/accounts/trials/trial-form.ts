@@ -1,6 +1,6 @@
 import { shortestPassword } from '#contract/accounts/passwords.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
-import { emptyFields, schoolError } from '#web/platform/accounts/trial-school.ts'
+import { emptyFields, schoolError } from './trial-school.ts'
 
 export type TrialForm = {
   email: string

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createTestAccount } from '#contract/accounts/trials.ts'
-import { withoutUnusedSchool } from '#web/platform/accounts/trial-school.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { clearStaleQueries, tellOtherTabs } from '../sessions/session-changes.ts'
 import { type TrialForm, trialFault } from './trial-form.ts'
+import { withoutUnusedSchool } from './trial-school.ts'
 import { rememberTrialStarted } from './trial-started.ts'
 
 export type NewTrial = { email: string; password: string; endsAt: string | null }

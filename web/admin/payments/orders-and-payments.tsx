@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { invoiceStates } from '#contract/money/licence.ts'
-import { invoiceWords } from '#web/platform/money/invoice-words.ts'
+import { invoiceWords } from '#web/money/licence/invoice-words.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { NewestList } from '../list/newest-list.tsx'

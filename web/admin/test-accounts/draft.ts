@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/accounts/plans.ts'
-import { emptyFields, schoolError } from '#web/platform/accounts/trial-school.ts'
+import { emptyFields, schoolError } from '#web/accounts/trials/trial-school.ts'
 
 /** The values of the form for a test account. */
 export type Draft = {

@@ -1,6 +1,6 @@
 import type { listTestAccounts } from '#contract/admin/test-accounts.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { fullName } from '#web/platform/accounts/full-name.ts'
+import { fullName } from '#web/accounts/people/full-name.ts'
 
 export type ListedAccount = Answer<typeof listTestAccounts>[number]
 

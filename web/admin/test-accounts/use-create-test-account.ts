@@ -1,6 +1,6 @@
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { listTestAccounts } from '#contract/admin/test-accounts.ts'
-import { withoutUnusedSchool } from '#web/platform/accounts/trial-school.ts'
+import { withoutUnusedSchool } from '#web/accounts/trials/trial-school.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { searchLibrary } from '#contract/choosing/library.ts'
+import { searchLibrary } from '#contract/library/library.ts'
 import { currentSlide, weekSlides } from '#contract/slides/slides.ts'
 import { aPack, aStoredPack } from '#tests/support/slides/packs.ts'
 import { keyOf } from '#web/platform/calls/api.ts'

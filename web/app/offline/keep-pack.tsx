@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { openSlide, searchLibrary } from '#contract/choosing/library.ts'
+import { openSlide, searchLibrary } from '#contract/library/library.ts'
 import { partsOfToday, readToday } from '#contract/site/today.ts'
 import { currentSlide, slideOfDate, slidesOfWeek, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
 import { readStats } from '#contract/usage/stats.ts'

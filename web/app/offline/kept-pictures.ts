@@ -1,4 +1,4 @@
-import type { Pack } from '#contract/choosing/pack.ts'
+import type { Pack } from '#contract/slides/pack.ts'
 import { pictureCache } from '#web/platform/pack/pack-store.ts'
 import { pictureFile } from '#web/ui/picture/picture-file.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Pack } from '#contract/choosing/pack.ts'
-import { swapSlide } from '#contract/choosing/swaps.ts'
+import type { Pack } from '#contract/slides/pack.ts'
 import type { DatedSlide, Slide } from '#contract/slides/slides.ts'
+import { swapSlide } from '#contract/slides/swaps.ts'
 import type { Change } from '#web/platform/pack/stored-pack.ts'
 
 const swap = z.object({ params: z.object({ date: z.string() }), body: z.object({ slideId: z.string() }) })

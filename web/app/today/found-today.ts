@@ -1,5 +1,5 @@
 import type { Today } from '#contract/site/today.ts'
-import { sessionTag } from '#web/platform/accounts/session-tag.ts'
+import { sessionTag } from '#web/platform/calls/session-tag.ts'
 import { londonDay } from '#web/platform/dates.ts'
 import { packVersion, type StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { todayInPack } from '#web/platform/pack/today-in-pack.ts'

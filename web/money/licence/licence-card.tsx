@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plans } from '#web/platform/money/plans.ts'
+import { plans } from '#web/accounts/plans/plans.ts'
 import { paymentPath, paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Plan } from '#contract/accounts/plans.ts'
 import { pounds, smallestTeamSaving } from '#contract/money/prices.ts'
-import { plans } from '#web/platform/money/plans.ts'
+import { plans } from '#web/accounts/plans/plans.ts'
 import { supportEmail } from '#web/platform/page/support-email.ts'
 
 const savedPercent = 76

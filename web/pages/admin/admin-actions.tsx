@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { initials } from '#web/accounts/sessions/person-name.ts'
+import { initials } from '#web/accounts/people/person-name.ts'
 import { useSignOut } from '#web/accounts/sessions/use-sign-out.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

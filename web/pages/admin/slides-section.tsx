@@ -1,4 +1,4 @@
-import { SlideManager } from '#web/admin/slides/slide-manager.tsx'
+import { SlideManager } from '#web/admin/withdrawals/slide-manager.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 export function SlidesSection() {

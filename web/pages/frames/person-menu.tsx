@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useLocation } from 'wouter'
-import { initials, personName } from '#web/accounts/sessions/person-name.ts'
+import { initials, personName } from '#web/accounts/people/person-name.ts'
 import { useSignOut } from '#web/accounts/sessions/use-sign-out.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { paths } from '#web/platform/paths.ts'

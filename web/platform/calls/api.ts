@@ -1,8 +1,8 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts'
-import { isSignOutPending } from '../accounts/signed-in-hint.ts'
 import { CallError } from './call-error.ts'
 import { keptResponse } from './kept-responses.ts'
+import { isSignOutPending } from './signed-in-hint.ts'
 import { standIn } from './without-network.ts'
 
 type Nothing = Record<never, never>

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { recheckSession } from '../accounts/recheck-session.ts'
 import { CallError } from './call-error.ts'
+import { recheckSession } from './recheck-session.ts'
 
 /**
  * No retry, no refetch on window focus, never stale: data changes when the user changes it, or when the day does.

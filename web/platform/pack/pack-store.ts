@@ -1,4 +1,4 @@
-import { sessionTag } from '../accounts/session-tag.ts'
+import { sessionTag } from '#web/platform/calls/session-tag.ts'
 import { upgraded } from './last-release.ts'
 import { databaseName, readPacks, settled, withStore } from './pack-database.ts'
 import { packVersion, type StoredPack } from './stored-pack.ts'

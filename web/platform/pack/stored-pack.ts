@@ -1,6 +1,6 @@
-import type { Pack } from '#contract/choosing/pack.ts'
 import type { Endpoint, Request } from '#contract/endpoint.ts'
 import type { Today } from '#contract/site/today.ts'
+import type { Pack } from '#contract/slides/pack.ts'
 
 /** Of the shape below. The first script starts from this one only; the app upgrades what an older release has kept. */
 export const packVersion = 2

@@ -1,7 +1,7 @@
-import type { Pack } from '#contract/choosing/pack.ts'
 import type { Today } from '#contract/site/today.ts'
+import type { Pack } from '#contract/slides/pack.ts'
+import { endOfDay, mondayOf } from '#web/platform/days.ts'
 import { isWeekend } from '../dates.ts'
-import { endOfDay, mondayOf } from '../slides/school-days.ts'
 import type { StoredPack } from './stored-pack.ts'
 
 /** Today's value on a day of the pack; without slides on a day after its last. */

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
+import { BarKey } from '#web/present/frame/board-bar.tsx'
 import { useComfort } from '../comfort/comfort.ts'
 import { type PresentedSlide, weekdayOf } from '../presented-slide.ts'
-import { BarKey } from './board-bar.tsx'
 import { BoardLayout } from './board-layout.tsx'
 import '../style/presentation.css'
 

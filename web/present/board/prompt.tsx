@@ -1,5 +1,5 @@
-import { aroundWord } from '#web/platform/slides/around-word.ts'
-import { promptParts } from '#web/platform/slides/prompt-parts.ts'
+import { aroundWord } from '#web/slides/wording/around-word.ts'
+import { promptParts } from '#web/slides/wording/prompt-parts.ts'
 
 /** The question is bold, its setting lighter; the slide's word is underlined with dots, as the word card explains it. */
 export function Prompt({ children, word }: { children: string; word: string | undefined }) {

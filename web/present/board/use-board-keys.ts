@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { bandsByAge } from '#contract/slides/age-bands.ts'
-import { chooseAgeBand } from '#web/platform/slides/age-band.ts'
+import { chooseAgeBand } from '#web/slides/wording/age-band.ts'
 import type { TalkSteps } from '../talk/use-talk-steps.ts'
 import type { RunningTimer } from '../timer/use-timer.ts'
 import type { ToolName } from '../tools/tools.tsx'

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
-import { BarKey } from '../board/board-bar.tsx'
+import { BarKey } from '#web/present/frame/board-bar.tsx'
 import type { PresentedSlide } from '../presented-slide.ts'
 import type { RunningTimer } from '../timer/use-timer.ts'
 import { StepHelpers } from './step-helpers.tsx'

@@ -1,5 +1,5 @@
 import type { AgeBand } from '#contract/slides/age-bands.ts'
-import { BoardDialog } from '../tools/board-dialog.tsx'
+import { BoardDialog } from '#web/present/frame/board-dialog.tsx'
 import { HelperCard } from './bank/helper-card.tsx'
 import { bandHelpers } from './bank/talk-bank.ts'
 

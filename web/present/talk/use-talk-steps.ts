@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { readStored, store } from '#web/platform/browser-storage.ts'
-import { useAgeBand } from '#web/platform/slides/use-age-band.ts'
+import { useAgeBand } from '#web/slides/wording/use-age-band.ts'
 import type { PresentedSlide } from '../presented-slide.ts'
 import type { StepTimer } from '../timer/use-timer.ts'
 import type { talkSteps } from './steps.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
-import { chosenAgeBand } from '#web/platform/slides/age-band.ts'
+import { chosenAgeBand } from '#web/slides/wording/age-band.ts'
 import type { RunningTimer } from './use-timer.ts'
 
 export type OnUsed = ((band: AgeBand) => void) | undefined

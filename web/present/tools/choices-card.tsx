@@ -1,6 +1,6 @@
+import { BoardDialog } from '#web/present/frame/board-dialog.tsx'
 import type { PresentedSlide } from '../presented-slide.ts'
 import { NumberedItems } from '../talk/numbered-items.tsx'
-import { BoardDialog } from './board-dialog.tsx'
 
 type Props = { plan: NonNullable<PresentedSlide['talkPlan']>; onClose: () => void }
 

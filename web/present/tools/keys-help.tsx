@@ -1,4 +1,4 @@
-import { BoardDialog } from './board-dialog.tsx'
+import { BoardDialog } from '#web/present/frame/board-dialog.tsx'
 
 const keys = [
   ['Space', 'Start or pause the timer'],

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { BoardDialog } from './board-dialog.tsx'
+import { BoardDialog } from '#web/present/frame/board-dialog.tsx'
 
 export type Tool = {
   name: string

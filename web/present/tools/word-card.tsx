@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { BoardDialog } from '#web/present/frame/board-dialog.tsx'
 import type { PresentedSlide } from '../presented-slide.ts'
-import { BoardDialog } from './board-dialog.tsx'
 
 type Props = { card: NonNullable<PresentedSlide['wordCard']>; readAloudKey: ReactNode; onClose: () => void }
 

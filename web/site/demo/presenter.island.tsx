@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
-import { chooseAgeBand, chosenAgeBand, isAgeBand, onAgeBandChange } from '#web/platform/slides/age-band.ts'
 import { PresentButton } from '#web/present/present-button.tsx'
+import { chooseAgeBand, chosenAgeBand, isAgeBand, onAgeBandChange } from '#web/slides/wording/age-band.ts'
 import { takeEarlyClick } from '../pieces/early-input.ts'
 import { demoSlide } from '../pieces/sample-slides.ts'
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Plan } from '#contract/accounts/plans.ts'
 import { pounds, pricePence } from '#contract/money/prices.ts'
-import { plans } from '#web/platform/money/plans.ts'
+import { plans } from '#web/accounts/plans/plans.ts'
 import { paths, paymentPath } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

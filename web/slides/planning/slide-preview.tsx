@@ -1,6 +1,6 @@
 import { bandsByAge, ageBands } from '#contract/slides/age-bands.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import { startersOf } from '#web/platform/slides/starters.ts'
+import { startersOf } from '#web/slides/wording/starters.ts'
 import { TeachersNote } from '../today/teachers-note.tsx'
 
 /** What a teacher plans with: the class's question, each band's starters, and the note that only the teacher reads. */

@@ -4,9 +4,9 @@ import type { Answer } from '#contract/endpoint.ts'
 import { currentSlide, slidesOfWeek, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { analyticsAt, readStats } from '#contract/usage/stats.ts'
-import { recheckSession } from '#web/platform/accounts/recheck-session.ts'
 import { callWithHeaders, keyOf } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
+import { recheckSession } from '#web/platform/calls/recheck-session.ts'
 import { endByLocalClock } from './end-by-local-clock.ts'
 
 export type Today = {

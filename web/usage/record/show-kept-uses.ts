@@ -3,8 +3,8 @@ import type { Answer } from '#contract/endpoint.ts'
 import { readStats } from '#contract/usage/stats.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { londonDay } from '#web/platform/dates.ts'
+import { mondayOf } from '#web/platform/days.ts'
 import type { Unsent } from '#web/platform/slides/kept-unsent.ts'
-import { mondayOf } from '#web/platform/slides/school-days.ts'
 
 type Stats = Answer<typeof readStats>
 

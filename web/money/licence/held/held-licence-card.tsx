@@ -1,6 +1,6 @@
 import { readLicence } from '#contract/money/licence.ts'
+import { plans } from '#web/accounts/plans/plans.ts'
 import { useCall } from '#web/platform/calls/api.ts'
-import { plans } from '#web/platform/money/plans.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import { useBoardSwap } from '#web/choosing/swap/board/use-board-swap.tsx'
+import { useBoardSwap } from '#web/library/offers/board/use-board-swap.tsx'
 import { PresentButton } from '#web/present/present-button.tsx'
 import { presentedFrom } from '#web/present/presented-slide.ts'
 import type { useRecordUse } from '#web/usage/record/use-record-use.ts'

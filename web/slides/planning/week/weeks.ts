@@ -1,7 +1,7 @@
 import { isWeekend } from '#web/platform/dates.ts'
+import { addDays } from '#web/platform/days.ts'
 import { dateSpan, monthAndYear } from '#web/platform/panel-dates.ts'
 import { ownSlidePath, paths } from '#web/platform/paths.ts'
-import { addDays } from '#web/platform/slides/school-days.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { strandNames } from '#contract/slides/curriculum/strand-names.ts'
 import type { Coverage } from '#contract/usage/coverage.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
-import { statementWords } from '#web/platform/slides/statement-words.ts'
+import { statementWords } from '#web/slides/curriculum/statement-words.ts'
 
 /** A row of the coverage: what it practises, and in how many slides. */
 export type Practice = {

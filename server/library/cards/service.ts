@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
+import { addDays } from '#server/platform/time/days.ts'
+import { dueDays } from '#server/slides/calendar/rules.ts'
+import type { Calendar } from '#server/slides/calendar/service.ts'
+import type { UsageOwner } from '#server/usage/record/rules.ts'
+import { usageOwner } from '#server/usage/record/service.ts'
+import type { Known } from './rules.ts'
+import { listFavourites, listLastUses } from './store.ts'
+
+/** Two years: what a class was shown before that, this class was not. */
+const daysRemembered = 2 * 366
+
+type Asked = {
+  calendar: Calendar
+  /** Its academic year is the one that says when a slide is due. */
+  day: string
+  today: string
+  /** Somebody who types asks with every letter: the uses may be a few seconds old. */
+  isTyping?: boolean
+}
+
+/** What every card says about the caller: when the slide is due, when it was used, and whether it is a favourite. */
+export async function readKnown(
+  platform: Platform,
+  actor: Actor,
+  { calendar, day, today, isTyping = false }: Asked,
+): Promise<Known> {
+  const owner = await usageOwner(platform, actor)
+  const since = addDays(today, -daysRemembered)
+  const [favourites, lastUses] = await Promise.all([
+    listFavourites(platform.db, actor.accountId),
+    lastUsesOf(platform)(owner, { since, isTyping }),
+  ])
+  return { due: dueDays(calendar.plansOf(day).person, today), favourites, lastUses }
+}
+
+const typingMilliseconds = 5000
+const readers = new WeakMap<Platform, ReturnType<typeof makeLastUses>>()
+
+function lastUsesOf(platform: Platform): ReturnType<typeof makeLastUses> {
+  const reader = readers.get(platform) ?? makeLastUses(platform)
+  readers.set(platform, reader)
+  return reader
+}
+
+function makeLastUses({ db }: Platform) {
+  const recent = new LRUCache<string, Known['lastUses']>({ max: 1000, ttl: typingMilliseconds })
+  return async (owner: UsageOwner, { since, isTyping }: { since: string; isTyping: boolean }) => {
+    const key = Object.values(owner).join()
+    const kept = isTyping && recent.get(key)
+    if (kept) return kept
+    const uses = (await listLastUses(db, owner, since)).flatMap(({ slideId, day, ageBand }) =>
+      slideId ? [[slideId, { date: day, ageGroup: ageBand }] as const] : [],
+    )
+    const lastUses = new Map(uses)
+    recent.set(key, lastUses)
+    return lastUses
+  }
+}

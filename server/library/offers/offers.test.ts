@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { addDays, weekdayOf } from '#server/platform/time/days.ts'
+import { libraryPlan, librarySlide } from '#server/slides/calendar/rules.ts'
+import { shippedLibrary } from '#server/slides/shipped/library.ts'
+import { offersFor } from '#server/slides/swaps/rules.ts'
+
+const library = shippedLibrary()
+const plan = libraryPlan(library, '2026-11-16')
+const days = [...plan.keys()].filter((day) => day >= '2026-11-16')
+const today = '2026-11-16'
+const offersOn = (day: string, used = new Set<string>()) =>
+  offersFor({ library, plan, day, today, used, withdrawals: [] })
+
+test('on every day of the year there are three of its weekday, each about something else and for another reason', () => {
+  for (const day of days) {
+    const offers = offersOn(day)
+    expect(offers, day).toHaveLength(3)
+    for (const { slide } of offers) expect(slide.theme, day).toBe(weekdayOf(day)?.theme)
+    expect(new Set(offers.map(({ slide }) => slide.topic)).size, day).toBe(3)
+    expect(new Set(offers.map(({ why }) => why)).size, day).toBe(3)
+  }
+})
+
+test('only what is not tender at all is called lighter', () => {
+  const lighter = days.flatMap((day) => offersOn(day).map((offer) => ({ day, ...offer })))
+  const said = lighter.filter(({ why }) => why.startsWith('Lighter'))
+  expect(said.length).toBeGreaterThan(10)
+  for (const { day, slide } of said) {
+    expect(slide.sensitivity).toBe(0)
+    expect(librarySlide(library, plan.get(day) ?? '')?.sensitivity, day).toBeGreaterThan(0)
+  }
+})
+
+test('what a themed week has displaced comes first, then slides whose own day is weeks away', () => {
+  const planned = new Set(plan.values())
+  for (const day of days) {
+    const offers = offersOn(day)
+    for (const { slide, exchangedWith } of offers) expect(exchangedWith === null, day).toBe(!planned.has(slide.id))
+    const others = offers.flatMap(({ exchangedWith }) => exchangedWith ?? [])
+    const near = others.filter((other) => other >= addDays(day, -14) && other <= addDays(day, 14))
+    expect(near, day).toEqual([])
+  }
+})
+
+test('what was used or shown this year is not offered', () => {
+  const [first] = offersOn(today)
+  expect(first).toBeDefined()
+  const used = new Set([first?.slide.id ?? ''])
+  expect(offersOn(today, used).map(({ slide }) => slide.id)).not.toContain(first?.slide.id)
+  const shown = new Set([...plan].flatMap(([day, id]) => (day < today ? [id] : [])))
+  for (const day of days) for (const { slide } of offersOn(day)) expect(shown.has(slide.id), day).toBe(false)
+})

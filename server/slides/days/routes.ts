@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import * as contract from '#contract/slides/slides.ts'
+import * as themedContract from '#contract/slides/themed-weeks.ts'
+import { cachedResponse } from '#server/platform/http/response-cache.ts'
+import { serveCached } from '#server/platform/http/serve-cached.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Calendar, Calendars } from '#server/slides/calendar/service.ts'
+import { dateFault, openWeek } from './rules.ts'
+import {
+  currentSlide,
+  currentThemedWeek,
+  slideOfDate,
+  slidesOfWeek,
+  upcomingSlides,
+  upcomingThemedWeeks,
+  weekSlides,
+} from './service.ts'
+
+/** Every school loads these at ten to nine, and nearly all share a calendar, so we serialise them once for all. */
+export function dayRoutes(app: FastifyInstance, calendars: Calendars): void {
+  const serveDaily = <E extends Endpoint>(endpoint: E, answerOn: (calendar: Calendar, day: string) => Reply<E>): void =>
+    serveCached(app, endpoint, async (_input, actor) => {
+      const calendar = await calendars.of(actor)
+      // Read last, so that a request that waited past midnight gets the new day.
+      const day = calendars.today()
+      return cachedResponse(calendar, endpoint, day, () => answerOn(calendar, day))
+    })
+
+  serveDaily(contract.currentSlide, currentSlide)
+  serveDaily(contract.upcomingSlides, upcomingSlides)
+  serveDaily(contract.weekSlides, weekSlides)
+  serveDaily(themedContract.currentThemedWeek, currentThemedWeek)
+  serveDaily(themedContract.upcomingThemedWeeks, upcomingThemedWeeks)
+  serveCached(app, contract.slideOfDate, async ({ params: { date } }, actor) => {
+    const calendar = await calendars.of(actor)
+    const { isTrial = false, isUnverified = false } = actor
+    const fault = dateFault(date, { today: calendars.today(), isTrial, isUnverified })
+    if (fault) throw new Refusal(404, fault)
+    return cachedResponse(calendar, contract.slideOfDate, date, () => slideOfDate(calendar, date))
+  })
+  serveCached(app, contract.slidesOfWeek, async ({ params: { date } }, actor) => {
+    const calendar = await calendars.of(actor)
+    const day = calendars.today()
+    const isTrial = actor.isTrial ?? false
+    const week = openWeek(date, { today: day, isTrial })
+    if (week.limit && week.days.length === 0) throw new Refusal(404, week.limit)
+    const key = `${day} ${week.monday} ${isTrial ? 'trial' : 'year'}`
+    return cachedResponse(calendar, contract.slidesOfWeek, key, () => slidesOfWeek(calendar, week))
+  })
+}

@@ -1,0 +1,69 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type * as contract from '#contract/slides/slides.ts'
+import type * as themedContract from '#contract/slides/themed-weeks.ts'
+import { endOfDay, firstMondayFrom, mondayOf, nextWeekdays, weekdaysFrom } from '#server/platform/time/days.ts'
+import { slideOnDay } from '#server/slides/calendar/rules.ts'
+import type { Calendar } from '#server/slides/calendar/service.ts'
+import { slideOn, toDatedSlide } from '#server/slides/schedule/rules.ts'
+import type { LoadedLibrary } from '#server/slides/shipped/rules.ts'
+import { themedWeekOn, toThemedWeek, upcomingWeeks } from '#server/slides/themed-weeks/rules.ts'
+import type { OpenWeek } from './rules.ts'
+
+/** Today's slide; at the weekend a message and Monday's slide. */
+export function currentSlide(calendar: Calendar, today: string): Reply<typeof contract.currentSlide> {
+  const validUntil = endOfDay(today).toISOString()
+  const [slide] = slidesOn(calendar, [today])
+  if (slide) return { ...slide, validUntil }
+  const next = slideOfDate(calendar, firstMondayFrom(today))
+  return { weekend: true, message: 'It’s the weekend! Take time to relax and recharge.', next, validUntil }
+}
+
+export function upcomingSlides(calendar: Calendar, today: string): Reply<typeof contract.upcomingSlides> {
+  return slidesOn(calendar, nextWeekdays(today))
+}
+
+export function weekSlides(calendar: Calendar, today: string): Reply<typeof contract.weekSlides> {
+  return slidesOn(calendar, weekdaysFrom(mondayOf(today)))
+}
+
+/** The slide of a weekday. The caller has already checked access. */
+export function slideOfDate(calendar: Calendar, date: string): Reply<typeof contract.slideOfDate> {
+  const [slide] = slidesOn(calendar, [date])
+  if (!slide) throw new Error(`${date} has no slide.`)
+  return slide
+}
+
+/** The slides of a week's open days. The caller has already refused a week without any. */
+export function slidesOfWeek(calendar: Calendar, { days, ...week }: OpenWeek): Reply<typeof contract.slidesOfWeek> {
+  const [themed] = weekdaysFrom(week.monday).flatMap((day) => themedWeekOn(calendar.library.themedWeeks, day) ?? [])
+  return { ...week, slides: slidesOn(calendar, days), themedWeek: themed ? toThemedWeek(themed) : null }
+}
+
+export function currentThemedWeek(
+  { library: { themedWeeks } }: Calendar,
+  today: string,
+): Reply<typeof themedContract.currentThemedWeek> {
+  const week = themedWeekOn(themedWeeks, today)
+  return week ? toThemedWeek(week) : null
+}
+
+export function upcomingThemedWeeks(
+  { library: { themedWeeks } }: Calendar,
+  today: string,
+): Reply<typeof themedContract.upcomingThemedWeeks> {
+  return upcomingWeeks(themedWeeks, today).map(toThemedWeek)
+}
+
+/** The slides of these days, skipping days without one. */
+export function slidesOn({ library, parts, plansOf }: Calendar, days: readonly string[]): contract.DatedSlide[] {
+  return days.flatMap((day) => {
+    const id = plansOf(day).person.get(day) ?? ''
+    return slideOnDay(library, parts.own, { day, id }) ?? librarySlide(library, day) ?? []
+  })
+}
+
+/** The usual one, for a day whose slide a later release has removed, or which this reader may not see. */
+function librarySlide(library: LoadedLibrary, day: string): contract.DatedSlide | undefined {
+  const scheduled = slideOn(library, day)
+  return scheduled && toDatedSlide(scheduled, library.createdAt(scheduled.slide.id))
+}

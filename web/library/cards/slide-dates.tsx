@@ -1,0 +1,29 @@
+import { CalendarCheck, CircleDashed, History } from 'lucide-react'
+import type { SlideCard } from '#contract/library/library.ts'
+import { dueInWords, lastUseInWords } from './card-words.ts'
+
+/** When a slide is due and when it was last used. One that is still to come need not say that it is not used yet. */
+export function SlideDates({ slide, today }: { slide: Pick<SlideCard, 'due' | 'lastUse'>; today: string }) {
+  const due = dueInWords(slide, today)
+  const isToCome = slide.due !== null && slide.due >= today
+  const Used = slide.lastUse ? History : CircleDashed
+  return (
+    <ul
+      aria-label="Due and used"
+      className="grid gap-1 text-ink-soft [&_svg]:mt-[0.1em] [&_svg]:size-[1.25em] [&_svg]:flex-none [&>li]:flex [&>li]:gap-2"
+    >
+      {due && (
+        <li>
+          <CalendarCheck aria-hidden="true" />
+          {due}
+        </li>
+      )}
+      {(slide.lastUse || !isToCome) && (
+        <li>
+          <Used aria-hidden="true" />
+          {lastUseInWords(slide, today)}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { searchLibrary, type SlideCard } from '#contract/library/library.ts'
+import { dueInWords, lastUseInWords, warningOf } from '#web/library/cards/card-words.ts'
+import { useCall } from '#web/platform/calls/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { CardPicture } from './card-picture.tsx'
+
+const most = 6
+const pauseMs = 250
+const fewestCharacters = 2
+
+type Props = {
+  today: string
+  /** The slide of the day, which is not offered. */
+  current: string
+  pending: string | null | undefined
+  onUse: (slide: SlideCard) => void
+}
+
+/** Any other slide, by its words. */
+export function OtherSlides({ today, current, pending, onUse }: Props) {
+  const [typed, setTyped] = useState('')
+  const q = useSettled(typed.trim())
+  const isSearching = q.length >= fewestCharacters
+  const { data, error, refetch, isFetching } = useCall(searchLibrary, { query: { q } }, { enabled: isSearching })
+  const others = data?.slides.filter(({ id }) => id !== current) ?? []
+  return (
+    <div className="grid min-w-0 flex-1 gap-3">
+      <TextField
+        type="search"
+        label="Search for another slide"
+        labelLook="hidden"
+        placeholder="Or search: kindness, shadows, robots"
+        maxLength={100}
+        icon={<Search />}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {isSearching && error && <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void refetch()} />}
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isSearching && data && !error && foundWords(data.found, others.length)}
+      </p>
+      {isSearching && !error && others.length > 0 && (
+        <ul aria-label="Slides found" className="grid">
+          {others.slice(0, most).map((slide) => (
+            <FoundSlide
+              key={slide.id}
+              slide={slide}
+              today={today}
+              isPending={pending === slide.id}
+              onUse={() => onUse(slide)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function foundWords(found: number, others: number): string {
+  if (others === 0) return 'No other slide has these words.'
+  if (others <= most && found <= others)
+    return others === 1 ? 'One slide has these words.' : `${others} slides have these words.`
+  return `The first ${Math.min(others, most)} of ${found} slides with these words.`
+}
+
+type FoundProps = { slide: SlideCard; today: string; isPending: boolean; onUse: () => void }
+
+function FoundSlide({ slide, today, isPending, onUse }: FoundProps) {
+  const warning = warningOf(slide)
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-2">
+      <CardPicture slide={slide} className="w-[44px]" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-strong">
+          {slide.title}
+          {slide.isCustom && <Badge>Your own slide</Badge>}
+          {warning && <Badge look="warn">{warning}</Badge>}
+        </p>
+        <p className="text-xs text-ink-soft">
+          {[dueInWords(slide, today), lastUseInWords(slide, today)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Button look="outline" size="small" pending={isPending && 'Swapping...'} onClick={onUse}>
+        <span>
+          Use<span className="sr-only"> {slide.title}</span>
+        </span>
+      </Button>
+    </li>
+  )
+}
+
+/** A value once it has not changed for a moment: not every letter is a search. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(pause)
+  }, [value])
+  return settled
+}

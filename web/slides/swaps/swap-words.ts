@@ -1,0 +1,56 @@
+import type { SwapOffer } from '#contract/library/offers.ts'
+import { weekdayName } from '#web/platform/dates.ts'
+import { shortDay } from '#web/platform/panel-dates.ts'
+
+type Day = { date: string; today: string }
+
+/** "today’s slide", "Thursday’s slide" */
+export function slideOfDay({ date, today }: Day): string {
+  return `${date === today ? 'today' : weekdayName(date)}’s slide`
+}
+
+/** "Use this today", "Use this on Thursday" */
+export function choiceWords({ date, today }: Day): string {
+  return `Use this ${onDay({ date, today })}`
+}
+
+/** "today", "on Thursday" */
+function onDay({ date, today }: Day): string {
+  return date === today ? 'today' : `on ${weekdayName(date)}`
+}
+
+const numbers = ['None', 'One', 'Two', 'Three']
+
+/** "Three that fit a Monday and your class" */
+export function offersHeading(count: number, date: string): string {
+  return `${numbers[count] ?? count} that ${count === 1 ? 'fits' : 'fit'} a ${weekdayName(date)} and your class`
+}
+
+/** What happens to the slide that is replaced. */
+export function replacedWords(replaced: string, { exchangedWith }: Pick<SwapOffer, 'exchangedWith'>): string {
+  return exchangedWith ? `‘${replaced}’ moves to ${shortDay(exchangedWith)}.` : `‘${replaced}’ is left out this year.`
+}
+
+type Swapped = Day & {
+  /** The title that was chosen, and the one that the person sees now. */
+  chosen: string
+  shown: string
+  replaced: string
+  exchangedWith: string | null
+}
+
+/** Said once the day has another slide. */
+export function swappedWords({ chosen, shown, replaced, exchangedWith, ...day }: Swapped) {
+  if (chosen !== shown)
+    return {
+      title: `The school’s slide ${onDay(day)} is now ${chosen}.`,
+      description: `You keep ${shown}, which you chose for your own class.`,
+    }
+  const whose = slideOfDay(day)
+  return {
+    title: `${whose[0]?.toUpperCase()}${whose.slice(1)} is now ${shown}.`,
+    description: exchangedWith
+      ? `${replaced} moves to ${shortDay(exchangedWith)}.`
+      : `${replaced} can still be found in the library.`,
+  }
+}

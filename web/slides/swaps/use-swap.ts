@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Answer } from '#contract/endpoint.ts'
+import type { readSwap } from '#contract/library/offers.ts'
+import type { DatedSlide } from '#contract/slides/slides.ts'
+import { type SwapFor, swapSlide, undoSwap } from '#contract/slides/swaps.ts'
+import { readStats } from '#contract/usage/stats.ts'
+import { call } from '#web/platform/calls/api.ts'
+import type { CallError } from '#web/platform/calls/call-error.ts'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
+import { slideReads } from '#web/slides/reads/slide-reads.ts'
+import { swappedWords } from './swap-words.ts'
+
+/** Another slide for the day; null puts back what the calendar has. */
+export type Wanted = { slideId: string | null; title: string; whose: SwapFor; reason?: string | undefined }
+
+/** A day that has another slide now. */
+export type SwapDone = {
+  slide: DatedSlide
+  title: string
+  description: string
+  /** Puts the slide back that the day had before. */
+  undo: () => Promise<DatedSlide>
+}
+
+type Options = { date: string; today: string; onDone: (done: SwapDone) => void }
+
+/** Gives a day another slide, and refetches everything that may show one of the two. */
+export function useSwap({ date, today, onDone }: Options) {
+  const refetch = useRefetch()
+  return useMutation<SwapDone, CallError, { wanted: Wanted; from: Answer<typeof readSwap> }>({
+    mutationFn: async ({ wanted, from }) => {
+      const { slide, exchangedWith } = await change(wanted)
+      const { title: chosen, slideId, whose } = wanted
+      const words = swappedWords({ date, today, chosen, shown: slide.title, replaced: from.slide.title, exchangedWith })
+      // A day that the same person had swapped before gets that slide back, not the calendar's.
+      const before = slideId === null || from.swappedFor === whose ? from.slide.id : null
+      return { slide, ...words, undo: async () => (await change({ slideId: before, whose })).slide }
+    },
+    onSuccess: onDone,
+  })
+
+  async function change({ slideId, whose, reason }: Omit<Wanted, 'title'>) {
+    const params = { date }
+    const answer =
+      slideId === null
+        ? await call(undoSwap, { params, query: { for: whose } })
+        : await call(swapSlide, { params, body: { slideId, for: whose, ...(reason ? { reason } : {}) } })
+    await refetch(readStats, ...slideReads)
+    return answer
+  }
+}
