@@ -34,11 +34,12 @@ async function fetchBoard(): Promise<void> {
 /** Opens a slide on the board in the frame after the click. A click before the board's code has loaded waits for it. */
 export function PresentButton({ slide, word = 'Present Slide', look = 'day', onToggle, ...board }: Props) {
   const button = useRef<HTMLButtonElement>(null)
-  const [at, setAt] = useState<'closed' | 'waiting' | 'open' | 'failed'>('closed')
+  const [at, setAt] = useState<'closed' | 'waiting' | 'open' | 'failed'>(openingEarly() ? 'waiting' : 'closed')
 
   // Preloads the board without delaying the page; once loaded, a slide opens without a network too.
   useEffect(() => {
     endEarlyPresses(button.current)
+    void openingEarly()?.finally(() => setAt('closed'))
     const soon = setTimeout(() => fetchBoard().catch(() => {}))
     return () => clearTimeout(soon)
   }, [])
