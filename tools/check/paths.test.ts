@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The lists under "Four paths through the code", by heading. */
+/** The lists under "Five paths through the code", by heading. */
 function pathsIn(document: string): Map<string, string[]> {
-  const section = document.split('\n## ').find((part) => part.startsWith('Four paths')) ?? ''
+  const section = document.split('\n## ').find((part) => part.startsWith('Five paths')) ?? ''
   const [, ...parts] = section.split('\n### ')
   return new Map(
     parts.map((part) => [
@@ -27,7 +27,7 @@ const isLinked = (one: string, next: string) => importsOf(one).includes(next) ||
 const architecture = readFileSync('docs/architecture.md', 'utf8')
 const paths = pathsIn(architecture)
 
-test.each([['Start Today'], ["Present today's slide"], ['Reset a password'], ['Pay by card']])(
+test.each([['Start Today'], ["Present today's slide"], ['Swap a slide'], ['Reset a password'], ['Pay by card']])(
   'in docs/architecture.md, each file on the path "%s" exists and is linked to the next by an import',
   (name) => {
     const files = paths.get(name) ?? []
@@ -42,6 +42,12 @@ test('the path of a card payment has at most seven server files, all in server/m
   const server = (paths.get('Pay by card') ?? []).filter((file) => file.startsWith('server/'))
   expect(server.filter((file) => !/^server\/money\/(card|purchases)\//.test(file))).toEqual([])
   expect(server.length).toBeLessThanOrEqual(7)
+})
+
+test('a swap stays in one room of the server', () => {
+  const server = (paths.get('Swap a slide') ?? []).filter((file) => file.startsWith('server/'))
+  expect(server.filter((file) => !file.startsWith('server/slides/swaps/'))).toEqual([])
+  expect(server.length).toBeLessThanOrEqual(5)
 })
 
 type Rule = { name: string; from: { path: string }; to: { pathNot: string } }
