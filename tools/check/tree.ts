@@ -17,18 +17,7 @@ export function treeFaults(files: SourceFile[]): string[] {
 }
 
 const linesPerFile = 250
-const entriesPerFolder = 12
-/** Folders with a higher limit, and why. */
-const folderLimits: Record<string, number> = {
-  // Eight nouns, and the folders that every screen needs.
-  'web/': 16,
-  // Every capability that stands on people and their log-ins.
-  'server/accounts/': 15,
-  // Every step of a sale, from the order to its documents and the refund.
-  'server/money/': 14,
-  // One file for each command of package.json.
-  'tools/': 16,
-}
+const entriesPerFolder = 16
 const linesPerDecision = 40
 
 const nouns = 'accounts slides usage choosing money branding privacy admin site'.split(' ')
@@ -138,8 +127,8 @@ function folderSizeFaults(files: SourceFile[]): string[] {
     }
   }
   return [...entries].flatMap(([folder, { size }]) => {
-    const most = folderLimits[folder] ?? entriesPerFolder
-    return size > most ? [`${folder}: ${size} files and folders; the limit is ${most}: split the folder by noun`] : []
+    if (size <= entriesPerFolder) return []
+    return [`${folder}: ${size} files and folders; the limit is ${entriesPerFolder}: split the folder by noun`]
   })
 }
 
