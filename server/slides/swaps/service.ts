@@ -21,11 +21,7 @@ export async function lockSwaps(db: Database, owner: SwapOwner): Promise<(Swap &
 }
 
 /** With an own slide, the school's own slides have another day now. */
-export async function recordSwap(
-  db: Database,
-  swap: NewSwap & OwnerInSchool,
-  isOwnSlide: boolean,
-): Promise<void> {
+export async function recordSwap(db: Database, swap: NewSwap & OwnerInSchool, isOwnSlide: boolean): Promise<void> {
   await addSwap(db, swap)
   await countSwap(db, toOwner(swap))
   if (isOwnSlide) await announceOwnSlides(db, swap.schoolId)
