@@ -16,7 +16,8 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 const sharedWithBoard = [
   'lucide-react/dist/esm/(shared|context|Icon|createLucideIcon|icons/(chevron-up|layout-grid|pause|play)\\.)',
   'contract/slides/(weekdays|age-bands)',
-  'web/platform/(dates|import-with-retry|browser-storage|slides/)',
+  'web/platform/(dates|import-with-retry|browser-storage|slides/|outbox/entries)',
+  'web/usage/record/keep-use',
   'web/ui/picture/',
   'web/present/(presented-slide|screen/)',
   'web/branding/(is-light|logo-picture)',
@@ -25,7 +26,7 @@ const sharedWithBoard = [
 const inOffline = new RegExp(
   [
     'web/app/offline/',
-    'web/platform/(pack/|accounts/follow-logout)',
+    'web/platform/(pack/|outbox/(sender|clear)|accounts/follow-logout)',
     'web/accounts/sessions/sign-out',
     'web/pages/dashboard/slide/ready-line',
   ]

@@ -5,9 +5,9 @@ import { sessionTag } from '#web/platform/accounts/session-tag.ts'
 import { hintSignedOut } from '#web/platform/accounts/signed-in-hint.ts'
 import { sendNow } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
+import { clearOutboxAtSignOut } from '#web/platform/outbox/clear-at-sign-out.ts'
 import { removeStoredPack } from '#web/platform/pack/pack-store.ts'
 import { paths } from '#web/platform/paths.ts'
-import { forgetVotedWords } from '#web/platform/slides/kept-unsent.ts'
 import { tellOtherTabs } from './session-changes.ts'
 
 /** Somebody who leaves the room does not wait for a network that does not answer. */
@@ -35,7 +35,7 @@ export async function signOut(door: Door): Promise<string> {
   )
   // Not who has signed in in another tab meanwhile.
   if (!isTold && sessionTag() === session) hintSignedOut()
-  forgetVotedWords()
+  clearOutboxAtSignOut()
   clearTab()
   await removeStoredPack()
   tellOtherTabs()
