@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readAccount } from '#contract/accounts/account.ts'
+import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { readBranding } from '#contract/branding/logo.ts'
 import { type Pack, readPack } from '#contract/choosing/pack.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/site/config.ts'
 import { partsOfToday, readToday, type Today } from '#contract/site/today.ts'
 import { readStats } from '#contract/usage/stats.ts'
 import { sessionTag } from '#web/platform/accounts/session-tag.ts'
+import { keyOf } from '#web/platform/calls/api.ts'
 import { keptResponse } from '#web/platform/calls/kept-responses.ts'
 import { isStandingIn } from '#web/platform/calls/without-network.ts'
 import { londonDay } from '#web/platform/dates.ts'
@@ -14,7 +17,6 @@ import { readStoredPack, storePack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
-import { answerIn, personIn } from './in-cache.ts'
 import { asDataUrl, keepPictures } from './kept-pictures.ts'
 import { sendChanges } from './outbox-in-use.ts'
 import { dropPack, packInUse, takePack } from './pack-in-use.ts'
@@ -77,6 +79,15 @@ function accountIn(client: QueryClient): string {
   if (person === null) return 'nobody'
   const account = answerIn(client, readAccount)
   return person && account ? person.id : 'not known yet'
+}
+
+/** Who is signed in, as far as the screen knows; null if no one is. */
+export function personIn(client: QueryClient): { id: string } | null | undefined {
+  return answerIn(client, schoolUser) ?? answerIn(client, generalUser)
+}
+
+function answerIn<E extends Endpoint>(client: QueryClient, endpoint: E): Answer<E> | null | undefined {
+  return client.getQueryData<Answer<E> | null>(keyOf(endpoint, {}))
 }
 
 async function fetchPack(): Promise<{ pack: Pack; etag: string } | 'refused' | undefined> {

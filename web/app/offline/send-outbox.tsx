@@ -13,8 +13,8 @@ import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { takeOverUses } from '#web/usage/record/last-release.ts'
 import { showSentUses, useKinds } from '#web/usage/record/sent-uses.ts'
 import { showKeptUses } from '#web/usage/record/show-kept-uses.ts'
-import { personIn } from './in-cache.ts'
 import { listenToOutbox, sendOutbox, setOutboxOwner } from './outbox-in-use.ts'
+import { personIn } from './refresh-pack.ts'
 
 const showingChanges = [
   currentSlide,
@@ -59,7 +59,8 @@ function keepSending(client: QueryClient, account: string): () => void {
   }
   const hearOtherTab = ({ key, oldValue, newValue }: StorageEvent): void => {
     if (!key?.startsWith(entryPrefix)) return
-    if (newValue) return send()
+    // That tab sends it.
+    if (newValue) return figures.show()
     const entry = entryIn(JSON.parse(oldValue ?? 'null'))
     if (entry) showSent(client, [{ entry }])
   }
