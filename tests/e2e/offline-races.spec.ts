@@ -80,6 +80,8 @@ test(
   async ({ page, context, request, network }) => {
     await send(page.request, testLogin.path, await aPlanner(request))
     await becomeReady(page)
+    await page.reload()
+    await expect(readyLine(page)).toBeVisible()
     const other = await context.newPage()
     await other.goto('/dashboard')
     await expect(readyLine(other)).toBeVisible()

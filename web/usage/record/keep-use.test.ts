@@ -4,6 +4,7 @@ import { clearOutboxAtSignOut } from '#web/platform/outbox/clear-at-sign-out.ts'
 import { readEntries } from '#web/platform/outbox/entries.ts'
 import { keepUse } from './keep-use.ts'
 import { takeOverUses } from './last-release.ts'
+import { useKinds } from './sent-uses.ts'
 
 const storage = inBrowserTab()
 const use = { account: 'a-teacher', slideId: 'lost', ageGroup: 'ks1' } as const
@@ -54,6 +55,19 @@ test('at sign-out the words of kept votes go, and their totals stay', () => {
   expect(bodies()).toEqual([{ ageGroup: 'ks1', choices: totals }])
   expect(storage().items().join(' ')).not.toMatch(/Our own words|Theirs/)
 })
+
+test.each([
+  [59, {}],
+  [60, { secondsAgo: 60 }],
+])(
+  'a use that is sent after %i seconds names its account, and when it was if that is not just now',
+  (seconds, time) => {
+    keepUse(use)
+    const [kept] = readEntries()
+    const sent = kept && useKinds.use.request(kept, seconds)
+    expect(sent).toEqual({ params: { id: 'lost' }, body: { ageGroup: 'ks1', accountId: 'a-teacher', ...time } })
+  },
+)
 
 test('what the last release has kept is taken over once, with its time', () => {
   const old = { ...use, id: 'a use', at: Date.parse('2026-11-13T09:00:00Z') }

@@ -13,9 +13,12 @@ export const useKinds = {
   vote: { endpoint: recordVote, request: withAccountAndTime, namesAccount: true },
 } as const satisfies Record<string, Kind>
 
-/** By how long ago it was, a device's wrong clock does not matter. */
+const justNowS = 60
+
+/** By how long ago it was, a device's wrong clock does not matter. For what has just happened the server's clock decides. */
 function withAccountAndTime({ account, request }: Entry, secondsAgo: number): Entry['request'] {
-  return { ...request, body: { ...Object(request.body), accountId: account, secondsAgo } }
+  const time = secondsAgo < justNowS ? {} : { secondsAgo }
+  return { ...request, body: { ...Object(request.body), accountId: account, ...time } }
 }
 
 const showingUses = [recentUse, analyticsAt, classVotesAt, searchLibrary, openSlide]
