@@ -49,7 +49,8 @@ const groups: readonly Group[] = [
       'web/platform/browser-storage',
       'web/platform/stored-json',
       'web/platform/days',
-      'web/platform/slides/',
+      'web/platform/outbox/entries',
+      'web/usage/record/keep-use',
       'web/slides/curriculum/',
       'web/slides/wording/',
       'web/ui/picture/',
@@ -86,6 +87,8 @@ const groups: readonly Group[] = [
     name: 'offline',
     of: [
       'web/app/offline/',
+      'web/platform/outbox/clear',
+      'web/platform/outbox/sender',
       'web/platform/pack/',
       'web/accounts/sessions/follow-logout',
       'web/accounts/sessions/sign-out',

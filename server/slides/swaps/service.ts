@@ -31,7 +31,15 @@ import { academicYear } from '#server/slides/schedule/rules.ts'
 import type { LoadedLibrary } from '#server/slides/shipped/rules.ts'
 import { noSuchSlide } from '#server/slides/shipped/service.ts'
 import { compact, lastSwapDay, maxSwaps, swapFault } from './rules.ts'
-import { addSwap, announceOwnSlides, countSwap, listOwnersOfMany, removeSwaps, removeSwapsBefore } from './store.ts'
+import {
+  addSwap,
+  announceOwnSlides,
+  countSwap,
+  listOwnersOfMany,
+  lockSwapOwner,
+  removeSwaps,
+  removeSwapsBefore,
+} from './store.ts'
 
 const writeLimits = (key: string) => [
   { key, limit: { name: 'swaps', tries: 120, seconds: 3600, says: 'A person can swap slides 120 times an hour.' } },
@@ -101,6 +109,7 @@ async function write(
       madeAt: platform.clock.now(),
       reason: reason ?? null,
     })
+    await countSwap(tx, toOwner(owner))
     if (own) await announceOwnSlides(tx, schoolId)
     const known = own ? { ...parts, own: [...parts.own, own] } : parts
     const now = withMade(known, owner, [...made, madeNow])
@@ -174,7 +183,7 @@ type Stored = { db: Database; library: LoadedLibrary; now: Date }
  * the same calendar.
  */
 async function lockFewSwaps({ db, library, now }: Stored, owner: OwnerInSchool): Promise<Swap[]> {
-  await countSwap(db, toOwner(owner))
+  await lockSwapOwner(db, toOwner(owner))
   const made = await listSwaps(db, toOwner(owner))
   if (made.length < maxSwaps) return made
   const calendar = await readCalendar(db, library, owner)

@@ -10,10 +10,14 @@ export async function addSwap(db: Database, swap: NewSwap): Promise<void> {
   await db.insert(swaps).values(swap)
 }
 
-/**
- * Counts a swap on its owner's row. That serialises the owner's swaps until the transaction ends, and tells every process: the trigger on
- * the row announces the change, and a cached session carries the count.
- */
+/** Serialises the owner's swaps until the transaction ends. */
+export async function lockSwapOwner(db: Database, owner: SwapOwner): Promise<void> {
+  const { table, id } =
+    'accountId' in owner ? { table: accounts, id: owner.accountId } : { table: schools, id: owner.schoolId }
+  await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
+}
+
+/** Counts a swap on its owner's row, whose trigger tells every process: a cached session carries the count. */
 export async function countSwap(db: Database, owner: SwapOwner): Promise<void> {
   if ('accountId' in owner)
     await db

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { accounts, schools } from '#server/accounts/people/table.ts'
 import { aSchool, aTeacher, anAdmin } from '#tests/support/accounts/people.ts'
 import { testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
@@ -117,6 +119,16 @@ test('the same swap again changes nothing', async () => {
   await swapped(teacher, today, { slideId: ofNextMonday })
   expect(await swapped(teacher, today, { slideId: ofNextMonday })).toMatchObject({ slide: { id: ofNextMonday } })
   expect(await seenOn(teacher, nextMonday)).toBe(ofToday)
+})
+
+test('a swap that changes nothing is not counted: person and school stay on the calendar that everyone shares', async () => {
+  for (const whose of ['person', 'school'] as const) {
+    await undone(school, today, whose)
+    await swapped(school, today, { slideId: ofToday, for: whose })
+  }
+  const [account] = await database().select().from(accounts).where(eq(accounts.id, school.accountId))
+  const [row] = await database().select().from(schools).where(eq(schools.id, school.schoolId))
+  expect([account?.swapCount, row?.swapCount]).toEqual([0, 0])
 })
 
 test('three slides are offered for a day, of its weekday and none that was shown', async () => {

@@ -12,12 +12,21 @@ type Use = Readonly<Required<Omit<NewUse, 'id'>>>
 
 /** Adds a use, unless there is one like it. False if the school may not present such a slide. Twenty identical concurrent calls add one row. */
 export async function addUse(db: Database, use: Use): Promise<boolean> {
-  const isAdded = await addWithOthers(db, use).catch(async (error: unknown) => {
+  const isAdded = await addWithOthers(db, use).catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error
-    // A slide or an account was deleted in this moment, perhaps of somebody else in the same statement.
-    return (await addUses(db, [use]).catch(() => [])).length > 0
+    // A slide or an account was deleted in this moment, perhaps another person's in the same statement.
+    return addAlone(db, use)
   })
   return isAdded ?? false
+}
+
+async function addAlone(db: Database, use: Use): Promise<boolean> {
+  try {
+    return (await addUses(db, [use])).length > 0
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return false
+    throw error
+  }
 }
 
 const addWithOthers = batched(async (db, uses: readonly Use[]) => {

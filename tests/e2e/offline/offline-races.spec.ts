@@ -75,6 +75,53 @@ test(
 )
 
 test(
+  'a swap that one tab makes while another stores a new pack is not lost',
+  { tag: '@long' },
+  async ({ page, context, request, network }) => {
+    await send(page.request, testLogin.path, await aPlanner(request))
+    await becomeReady(page)
+    await page.reload()
+    await expect(readyLine(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    await expect(readyLine(other)).toBeVisible()
+    await other.waitForLoadState('networkidle')
+    const packs = () => network.reached.filter((sent) => sent.endsWith(readPack.path)).length
+    const before = packs()
+    await other.evaluate(() => {
+      // What this tab reads from its database arrives once it may go on.
+      const goesOn = new Promise((resolve) => window.addEventListener('go-on', resolve))
+      type Listen = (this: EventTarget, type: string, listener: (event: Event) => void) => void
+      const target: { addEventListener: Listen } = EventTarget.prototype
+      const { addEventListener: listen } = target
+      IDBRequest.prototype.addEventListener = function listenLater(
+        this: IDBRequest,
+        type: string,
+        listener: (event: Event) => void,
+      ) {
+        const isLate = (): boolean => type === 'success' && Array.isArray(this.result)
+        listen.call(this, type, (event: Event) =>
+          isLate() ? void goesOn.then(() => listener(event)) : listener(event),
+        )
+      }
+      window.dispatchEvent(new Event('online'))
+    })
+    await expect.poll(packs).toBeGreaterThan(before)
+    await other.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
+    await page.bringToFront()
+    await network.become('down')
+    const swapped = await swapToday(page)
+    await other.evaluate(() => {
+      window.dispatchEvent(new Event('go-on'))
+      return new Promise((resolve) => setTimeout(resolve, 500))
+    })
+    await other.close()
+    await page.reload()
+    await expectCalm(page, swapped)
+  },
+)
+
+test(
   'a swap whose answer was lost is undone on the server too',
   { tag: '@long' },
   async ({ page, request, network }) => {

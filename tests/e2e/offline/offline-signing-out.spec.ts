@@ -19,6 +19,7 @@ import {
   sessionOf,
   test,
   todaysSlide,
+  waitingEntries,
 } from '#tests/support/offline/ready.ts'
 import { startTimer } from '#tests/support/present/board.ts'
 import { thisWeek } from '#tests/support/slides/this-week.ts'
@@ -27,7 +28,7 @@ import { paths as pages } from '#web/platform/paths.ts'
 const { title } = thisWeek.monday
 const anything = expect.any(String)
 /** What stays on a device that anybody may use next: settings, and totals that wait to be sent. */
-const mayStay = /^browser dd-(tour-completed|unsent|age-band)$|^tab daily-dot-timer-/
+const mayStay = /^browser dd-(tour-completed|age-band|outbox .*)$|^tab daily-dot-timer-/
 
 /** Signs in as a new school. Returns what only somebody who is signed in may read: theirs, and the slides of these days. */
 async function arriveWithSecrets(page: Page): Promise<string[]> {
@@ -97,15 +98,9 @@ test('signing out without a network leaves nothing either, and the next request 
   await chooseInMenu(page, 'Sign Out')
   await expect(page.getByRole('heading', { name: 'School login' })).toBeVisible()
   await expectNothingLeft(page, secrets)
-  const unsent: unknown = JSON.parse((await keptTexts(page)).get('dd-unsent') ?? '')
-  const aUse = {
-    id: anything,
-    account: anything,
-    slideId: thisWeek.monday.id,
-    ageGroup: anything,
-    at: expect.any(Number),
-  }
-  expect(unsent).toEqual([aUse])
+  expect(await waitingEntries(page)).toEqual([
+    { kind: 'use', request: { params: { id: thisWeek.monday.id }, body: { ageGroup: anything } } },
+  ])
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'School login' })).toBeVisible()
 

@@ -14,6 +14,7 @@ import {
   quietLine,
   test,
   todaysSlide,
+  waitingEntries,
 } from '#tests/support/offline/ready.ts'
 import type { SchoolNetwork } from '#tests/support/offline/school-network.ts'
 import { closeBoard, openTool, present, swapToday, vote } from '#tests/support/present/teaching.ts'
@@ -25,12 +26,6 @@ const { monday, tuesday } = thisWeek
 const nextTitle = 'Nine tries later'
 
 const isFavourite = (sent: string): boolean => /^(PUT|DELETE) .*favourite/.test(sent)
-
-/** How many swaps and favourites wait on this device for a network. */
-async function keptChanges(page: Page): Promise<number> {
-  const packs: { changes: unknown[] }[] = JSON.parse((await keptTexts(page)).get('dd-pack') ?? '[]')
-  return packs[0]?.changes.length ?? 0
-}
 
 /** The uses of the week that this device would start from. */
 async function keptUses(page: Page): Promise<number | undefined> {
@@ -129,6 +124,35 @@ test('a use is kept with the pack, which is only fetched again when slides may h
 })
 
 test(
+  'without a network a slide of the library cannot become today’s, which its page says, and one on this device can',
+  { tag: '@long' },
+  async ({ page, request, network }) => {
+    await send(page.request, testLogin.path, await aPlanner(request))
+    await becomeReady(page)
+    await page.getByRole('link', { name: 'Library', exact: true }).click()
+    await page.getByRole('link', { name: nextTitle }).first().click()
+    const use = page.getByRole('button', { name: 'Use it today' })
+    const sentence = page.getByText('It can be today’s slide once there is internet.')
+    await expect(use).toBeVisible()
+    // The device does not know yet that the network leads nowhere.
+    await network.become('down')
+    await use.click()
+    await expect(
+      toasts(page).getByText(/^This slide needs the internet\. Without it, you can use ‘.+’ or ‘.+’\.$/),
+    ).toBeVisible()
+    await expect(sentence).toBeVisible()
+    await expect(use).toBeHidden()
+    expect(await waitingEntries(page)).toEqual([])
+
+    await page.goto('/dashboard')
+    await expectCalm(page, monday.title)
+    await swapToday(page)
+    await expect(toasts(page).getByText('On this device for now.')).toBeVisible()
+    expect(await waitingEntries(page)).toMatchObject([{ kind: 'swap' }])
+  },
+)
+
+test(
   'a favourite that is marked while the network is gone stays marked, and arrives once it is back',
   { tag: '@long' },
   async ({ page, request, network }) => {
@@ -144,7 +168,7 @@ test(
     await dropped.click()
     await expect(kept).toHaveAttribute('aria-pressed', 'true')
     await expect(dropped).toHaveAttribute('aria-pressed', 'false')
-    await expect.poll(() => keptChanges(page)).toBe(2)
+    await expect.poll(() => waitingEntries(page)).toHaveLength(2)
     await page.goto('/dashboard')
     await expectCalm(page, monday.title)
 
@@ -154,7 +178,7 @@ test(
     await expect(dropped).toHaveAttribute('aria-pressed', 'false')
     const sent = network.reached.filter(isFavourite).map((each) => each.split(' ')[0])
     expect(sent).toEqual(['PUT', 'PUT', 'DELETE'])
-    await expect.poll(() => keptChanges(page)).toBe(0)
+    await expect.poll(() => waitingEntries(page)).toEqual([])
   },
 )
 
@@ -212,7 +236,7 @@ test(
         ],
       ],
     ])
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('dd-unsent'))).toBe('[]')
+    await expect.poll(() => waitingEntries(page)).toEqual([])
     const sent = network.reached.filter((each) => /^POST .*\/(usage|votes)$/.test(each))
     expect(sent).toHaveLength(4)
   },

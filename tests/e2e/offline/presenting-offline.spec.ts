@@ -1,15 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { recordUse } from '#contract/usage/record.ts'
 import { arriveAsTeacher, expect, expectLostCalls, test } from '#tests/support/app/browser.ts'
+import { waitingEntries } from '#tests/support/offline/ready.ts'
 import { startTimer } from '#tests/support/present/board.ts'
 
 const progress = (page: Page) => page.getByRole('region', { name: 'Weekly Progress' })
 
 /** Goes offline once the browser has cached all that Today loads. */
 async function openTodayThenGoOffline(page: Page, ...others: Page[]): Promise<void> {
-  const lazy = ['board-chunk', 'send-unsent', 'week-column'].map((name) =>
-    page.waitForResponse(`**/assets/${name}-*.js`),
-  )
+  const lazy = ['board-chunk', 'offline', 'week-column'].map((name) => page.waitForResponse(`**/assets/${name}-*.js`))
   await arriveAsTeacher(page)
   await Promise.all(lazy)
   for (const tab of [page, ...others]) {
@@ -56,11 +55,24 @@ test(
     const uses = await usesOf(context)
     await context.setOffline(false)
     for (const tab of [page, other]) await expect(progress(tab)).toContainText('2 of 5 slides used')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('dd-unsent'))).toBe('[]')
+    await expect.poll(() => waitingEntries(page)).toEqual([])
     expect(uses).toHaveLength(2)
     expectLostCalls(consoleErrors)
   },
 )
+
+test('a tab that is closed as soon as the timer has started loses no use', async ({ page, context, consoleErrors }) => {
+  await openTodayThenGoOffline(page)
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  await startTimer(page)
+  await page.close()
+  const later = await context.newPage()
+  await context.setOffline(false)
+  await later.goto('/dashboard')
+  await expect(progress(later)).toContainText('1 of 5 slides used')
+  await expect.poll(() => waitingEntries(later)).toEqual([])
+  expectLostCalls(consoleErrors)
+})
 
 test('what was presented offline is sent after the tab was closed', async ({ page, context, consoleErrors }) => {
   await openTodayThenGoOffline(page)
@@ -74,7 +86,7 @@ test('what was presented offline is sent after the tab was closed', async ({ pag
   await later.clock.install({ time: Date.now() + 3 * 60 * 60_000 })
   await later.goto('/dashboard')
   await expect(progress(later)).toContainText('1 of 5 slides used')
-  await expect.poll(() => later.evaluate(() => localStorage.getItem('dd-unsent'))).toBe('[]')
+  await expect.poll(() => waitingEntries(later)).toEqual([])
   expect(uses).toEqual([expect.objectContaining({ secondsAgo: expect.any(Number) })])
   expectLostCalls(consoleErrors)
 })

@@ -7,6 +7,8 @@ import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
 import {
   expectFocus,
   expectToast,
+  field,
+  fillIn,
   findItem,
   findMenuRow,
   named,
@@ -90,6 +92,36 @@ test('a page of one person follows when another signs in in another tab', async 
   otherTab.close()
   await waitFor(() => expect(document.body).toHaveTextContent(second.email))
   expect(document.body).not.toHaveTextContent(first.email)
+})
+
+test.each([
+  ['is looked at again', () => window.dispatchEvent(new Event('focus'))],
+  ['becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('a tab that missed the sign-in of another person shows them when it %s', async (_, come) => {
+  const [first, second] = [await aSchool(platform()), await aSchool(platform())]
+  await openScreen({ app: app(), at: '/account', cookie: first.cookie })
+  await waitFor(() => expect(document.body).toHaveTextContent(first.email))
+  storeCookie(second.cookie)
+  storeCookie('dd_hint=1-second; path=/')
+  come()
+  await waitFor(() => expect(document.body).toHaveTextContent(second.email), { timeout: 5_000 })
+  expect(document.body).not.toHaveTextContent(first.email)
+})
+
+test('a password changed in this tab leaves what is typed on its page', async () => {
+  const { cookie, email } = await aSchool(platform())
+  const user = await openScreen({ app: app(), at: '/account', cookie })
+  await waitFor(() => expect(document.body).toHaveTextContent(email))
+  await fillIn(user, { 'First name': 'Robin' })
+  await fillIn(user, {
+    'Current password': 'correct horse battery',
+    'New password': 'correct horse staple',
+  })
+  await press(user, 'Change password')
+  await expectToast('Password changed')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await repliesArrived()
+  expect(field('First name')).toHaveValue('Robin')
 })
 
 test('an administrator who is signed in goes on from the login page, and back from the dashboard', async () => {

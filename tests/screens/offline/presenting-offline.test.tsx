@@ -15,7 +15,8 @@ import {
 } from '#tests/support/app/screen.tsx'
 import { post, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
-import { keepForLater } from '#web/platform/slides/kept-unsent.ts'
+import { readEntries } from '#web/platform/outbox/entries.ts'
+import { keepUse } from '#web/usage/record/keep-use.ts'
 
 const db = testDatabase()
 const slideId = 'Anti-Bullying Week-monday'
@@ -32,7 +33,7 @@ async function openToday(): Promise<void> {
 }
 
 /** As the board does, which jsdom cannot lay out. */
-const present = () => act(async () => keepForLater({ account: teacher.accountId, slideId, ageGroup: 'ks1' }))
+const present = () => act(async () => keepUse({ account: teacher.accountId, slideId, ageGroup: 'ks1' }))
 const progress = () => screen.findByRole('region', { name: 'Weekly Progress' })
 const addressOf = ({ path }: { path: string }) => path.replace(':id', encodeURIComponent(slideId))
 /** In seconds, while the test takes one or two. */
@@ -41,7 +42,7 @@ const choices = [
   { words: 'Stay', before: 1, after: 2 },
   { words: 'Go', before: 2, after: 1 },
 ]
-const kept = (): unknown[] => JSON.parse(localStorage.getItem('dd-unsent') ?? '[]')
+const kept = () => readEntries().map(({ kind, account }) => [kind, account])
 const weeksRead = () => callsSent().filter((call) => call === `GET ${readStats.path}`).length
 const usesSent = () => callsSent().filter((call) => call.endsWith('/usage')).length
 
@@ -55,9 +56,7 @@ test('a use made offline shows at once, is kept in the browser, and a later tab 
   await openToday()
   await present()
   await expectWords(await progress(), '1 of 5 slides used')
-  expect(kept()).toEqual([
-    { id: expect.any(String), account: teacher.accountId, slideId, ageGroup: 'ks1', at: expect.any(Number) },
-  ])
+  expect(kept()).toEqual([['use', teacher.accountId]])
 
   // The tab is gone; the next one has no network either.
   sessionStorage.clear()
@@ -121,10 +120,10 @@ test('what another tab kept an hour ago is sent with its age', async () => {
     if (typeof init.body === 'string') sent.push([address, JSON.parse(init.body)])
     return fetchFromApp(address, init)
   })
-  const made = { account: teacher.accountId, slideId, ageGroup: 'ks1', at: Date.now() - 3_600_000 }
-  const use = { ...made, id: 'a use' }
-  const vote = { ...made, id: 'a vote', choices }
-  localStorage.setItem('dd-unsent', JSON.stringify([use, vote]))
+  const use = { account: teacher.accountId, slideId, ageGroup: 'ks1' } as const
+  const at = Date.now() - 3_600_000
+  keepUse(use, { at })
+  keepUse({ ...use, choices }, { at: at + 1 })
   await act(async () => window.dispatchEvent(new Event('online')))
   await vi.waitFor(() => expect(kept()).toEqual([]), patience)
   const body = { ageGroup: 'ks1', accountId: teacher.accountId, secondsAgo: anHour }
@@ -134,10 +133,16 @@ test('what another tab kept an hour ago is sent with its age', async () => {
   ])
 })
 
-test('what a tab kept before the upgrade is sent', async () => {
-  const old = { account: teacher.accountId, slideId, ageGroup: 'eyfs' }
-  sessionStorage.setItem('dd-unsent-uses', JSON.stringify([old]))
+test('what the last release has kept is sent', async () => {
+  const old = { id: 'a use', at: Date.now(), account: teacher.accountId, slideId, ageGroup: 'eyfs' }
+  localStorage.setItem('dd-unsent', JSON.stringify([old]))
   await openToday()
   await vi.waitFor(async () => expect(await usesOnServer()).toMatchObject([{ ageGroup: 'eyfs' }]), patience)
-  expect(sessionStorage.getItem('dd-unsent-uses')).toBeNull()
+  expect(localStorage.getItem('dd-unsent')).toBeNull()
+})
+
+test('a use is sent from another page than Today as well', async () => {
+  keepUse({ account: teacher.accountId, slideId, ageGroup: 'ks1' })
+  await openScreen({ app: app(), at: '/account', cookie: teacher.cookie })
+  await vi.waitFor(async () => expect(await usesOnServer()).toHaveLength(1), patience)
 })

@@ -1,5 +1,6 @@
 import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test'
 import { expectLostCalls, test as base } from '#tests/support/app/browser.ts'
+import { type Entry, entryPrefix } from '#web/platform/outbox/entries.ts'
 import { type SchoolNetwork, schoolNetwork } from './school-network.ts'
 
 /** The days of the tests, a Monday by the server's clock first. The pack is kept until the tenth weekday after it. */
@@ -115,6 +116,16 @@ export async function keptTexts(page: Page): Promise<Map<string, string>> {
       return kept
     }),
   )
+}
+
+/** What waits in this browser's outbox, oldest first. */
+export async function waitingEntries(page: Page): Promise<Pick<Entry, 'kind' | 'request'>[]> {
+  const texts = await page.evaluate(
+    (prefix) => Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith(prefix) ? String(text) : [])),
+    entryPrefix,
+  )
+  const entries = texts.map((text): Entry => JSON.parse(text)).toSorted((one, other) => one.at - other.at)
+  return entries.map(({ kind, request }) => ({ kind, request }))
 }
 
 /** The session cookies of this browser. */

@@ -80,7 +80,7 @@ function dated(date: string, changes: Partial<Slide>): DatedSlide {
 
 export function aStoredPack(changes: Partial<StoredPack> = {}): StoredPack {
   return {
-    version: 2,
+    version: 3,
     account: 'a-teacher',
     session: '1-tag',
     etag: '"1"',
@@ -91,7 +91,6 @@ export function aStoredPack(changes: Partial<StoredPack> = {}): StoredPack {
       stats: { slidesUsedThisWeek: 1, slideIds: [`of ${monday}`] },
     },
     todayEtag: '"today"',
-    changes: [],
     ...changes,
   }
 }

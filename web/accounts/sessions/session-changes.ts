@@ -1,15 +1,16 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { readConfig } from '#contract/site/config.ts'
-import { signedInHint } from '#web/platform/calls/signed-in-hint.ts'
+import { sessionTag } from '#web/platform/calls/session-tag.ts'
 
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
-let knownHint = ''
+/** Who is signed in, not only whether: another session has another tag. */
+let knownSession = ''
 
 /** Use it once, where the app starts: hears of sign-ins and sign-outs outside this tab's own code. */
 export function watchSession(): () => void {
-  knownHint = signedInHint()
+  noteSession()
   // A page restored from the back/forward cache may show a user who has signed out since.
   const lookAtRestored = (event: PageTransitionEvent) => event.persisted && notifyListeners()
   channelToOthers()
@@ -34,12 +35,22 @@ function channelToOthers(): BroadcastChannel {
 }
 
 function lookAtHint(): void {
-  if (signedInHint() !== knownHint) notifyListeners()
+  if (!isSameSession()) notifyListeners()
+}
+
+/** Whether the session is the one that this tab knows of: in another tab, another person may have signed in since. */
+export function isSameSession(): boolean {
+  return sessionTag() === knownSession
+}
+
+/** After a call of this tab that has renewed its person's session. */
+export function noteSession(): void {
+  knownSession = sessionTag()
 }
 
 /** Tells every other tab that the user has signed in or out. */
 export function tellOtherTabs(): void {
-  knownHint = signedInHint()
+  noteSession()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- applies to windows; a channel never leaves its origin
   channelToOthers().postMessage('changed')
 }
@@ -51,7 +62,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 function notifyListeners(): void {
-  knownHint = signedInHint()
+  noteSession()
   for (const listener of listeners) listener()
 }
 

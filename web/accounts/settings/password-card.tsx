@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { noteSession } from '../sessions/session-changes.ts'
 
 type Change = { currentPassword: string; newPassword: string }
 
@@ -19,6 +20,7 @@ export function PasswordCard({ shortest }: { shortest: number }) {
     shape: changePassword.body,
     send: (body: Change) => call(changePassword, { body }),
     onDone: async () => {
+      noteSession()
       toast({ title: 'Password changed', description: 'Every other browser has been signed out.' })
       setChanges((times) => times + 1)
       await refetch(listSessions)

@@ -7,6 +7,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { StepHeading } from '../links/step-heading.tsx'
+import { noteSession } from '../sessions/session-changes.ts'
 
 type Props = {
   secret: Answer<typeof startTotp>
@@ -19,7 +20,10 @@ export function ScanAndConfirm({ secret, onConfirmed, onCancel }: Props) {
   const { refused, issueFor, isPending, send } = useForm({
     shape: confirmTotp.body,
     send: (body: { code: string }) => call(confirmTotp, { body }),
-    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onDone: ({ recoveryCodes }) => {
+      noteSession()
+      onConfirmed(recoveryCodes)
+    },
   })
   return (
     <div className="grid gap-6 border-t border-line pt-5 sm:grid-cols-[220px_minmax(0,1fr)] sm:gap-8">

@@ -5,22 +5,14 @@ import { aPack, aStoredPack } from '#tests/support/slides/packs.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { isStandingIn, isStoodInFor } from '#web/platform/calls/without-network.ts'
 import { callWithPack } from './call-with-pack.ts'
-import { createStandIn } from './stand-in.ts'
 
 vi.useFakeTimers({ now: new Date('2026-11-17T08:50:00Z'), toFake: ['Date'] })
 afterEach(() => vi.unstubAllGlobals())
 
 function callWhere(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer)
-  const stored = aStoredPack()
-  const pack = createStandIn({
-    stored,
-    load: async () => stored,
-    save: async () => {},
-    isOurs: () => true,
-    onSettled: () => {},
-  })
-  return callWithPack(pack)
+  vi.stubGlobal('document', { cookie: 'dd_hint=1-tag' })
+  return callWithPack({ stored: aStoredPack(), sendChanges: async () => {} })
 }
 
 const week = aPack().days.slice(0, 5).toReversed()

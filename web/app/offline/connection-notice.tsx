@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Retry, retryReads } from '#web/platform/calls/retry-reads.ts'
-import { isStandingIn, onStandingIn } from '#web/platform/calls/without-network.ts'
+import { useConnection } from '#web/platform/calls/use-connection.ts'
 
 /**
  * Says that the network is down or the server does not answer, and repeats what could not be read. Overlaid at the foot of the page, so
@@ -9,8 +9,7 @@ import { isStandingIn, onStandingIn } from '#web/platform/calls/without-network.
  */
 export function ConnectionNotice() {
   const client = useQueryClient()
-  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
-  const hasPack = useSyncExternalStore(onStandingIn, isStandingIn)
+  const { isOnline, hasStandIn: hasPack } = useConnection()
   const [seconds, setSeconds] = useState<number>()
   const retry = useRef<Retry>(undefined)
   useEffect(() => {
@@ -53,13 +52,4 @@ export function ConnectionNotice() {
 function inWords(seconds: number): string {
   if (seconds === 0) return 'now'
   return seconds === 1 ? 'in 1 second' : `in ${seconds} seconds`
-}
-
-function onConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

@@ -1,34 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { openSlide, searchLibrary } from '#contract/library/library.ts'
 import { partsOfToday, readToday } from '#contract/site/today.ts'
-import { currentSlide, slideOfDate, slidesOfWeek, upcomingSlides, weekSlides } from '#contract/slides/slides.ts'
+import { upcomingSlides } from '#contract/slides/slides.ts'
 import { readStats } from '#contract/usage/stats.ts'
-import { keyOf } from '#web/platform/calls/api.ts'
-import { useToast } from '#web/ui/feedback/use-toast.ts'
-import { onSettled } from './pack-in-use.ts'
 import { refreshPack, storeToday } from './refresh-pack.ts'
 
 /** After the page's own work, and after a change has been read again. */
 const waitMs = 2_000
-const changedBySwaps = [currentSlide, weekSlides, upcomingSlides, slideOfDate, slidesOfWeek, searchLibrary, openSlide]
 const inPack = [readToday, upcomingSlides, ...Object.values(partsOfToday)].map(({ path }) => path)
 
 /** Renders nothing: keeps this device ready for days without a network. */
 export function KeepPack() {
   const client = useQueryClient()
-  const toast = useToast()
   useEffect(() => keepFresh(client), [client])
-  useEffect(
-    () =>
-      onSettled((refusals) => {
-        for (const endpoint of [...changedBySwaps, readStats])
-          void client.invalidateQueries({ queryKey: keyOf(endpoint) })
-        for (const description of refusals)
-          toast({ look: 'destructive', title: 'A change made without internet was not kept', description })
-      }),
-    [client, toast],
-  )
   return null
 }
 

@@ -28,6 +28,11 @@ const answersByPath: Readonly<Record<string, (asked: Asked) => unknown>> = {
 
 const dated = z.object({ params: z.object({ date: z.string() }) })
 
+/** The day that a call is about. */
+export function dateIn(request: Partial<Request<Endpoint>>): string | undefined {
+  return dated.safeParse(request).data?.params.date
+}
+
 export function isInPack({ method, path }: Endpoint): boolean {
   return method === 'GET' && path in answersByPath
 }
@@ -39,8 +44,8 @@ export function answerFromPack(
   { path }: Pick<Endpoint, 'path'>,
   request: Partial<Request<Endpoint>> = {},
 ): unknown {
-  const date = dated.safeParse(request).data?.params.date ?? day
-  return answersByPath[path]?.({ stored, pack: replay(stored.pack, stored.changes), today: day, date })
+  const date = dateIn(request) ?? day
+  return answersByPath[path]?.({ stored, pack: replay(stored), today: day, date })
 }
 
 function todayOf({ stored, pack, today: day }: Asked): Today {

@@ -12,20 +12,22 @@ import { keptResponse } from '#web/platform/calls/kept-responses.ts'
 import { sessionTag } from '#web/platform/calls/session-tag.ts'
 import { isStandingIn } from '#web/platform/calls/without-network.ts'
 import { londonDay } from '#web/platform/dates.ts'
+import { clearOutboxAtSignOut } from '#web/platform/outbox/clear-at-sign-out.ts'
 import { readStoredPack, storePack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
-import { forgetVotedWords } from '#web/platform/slides/kept-unsent.ts'
 import { asDataUrl, keepPictures } from './kept-pictures.ts'
-import { dropPack, packInUse, settleChanges, takePack } from './pack-in-use.ts'
+import { sendChanges } from './outbox-in-use.ts'
+import { dropPack, packInUse, takePack } from './pack-in-use.ts'
 import { registerWorker, removeWorker } from './worker-registration.ts'
 
 /** Fetches the pack of whoever is signed in, and removes what is kept of anybody else. */
 export async function refreshPack(client: QueryClient): Promise<void> {
   const account = accountIn(client)
   if (account === 'nobody') {
-    forgetVotedWords()
+    // Not where a session has only ended: what waits in the outbox is sent when its person is back.
+    if (!sessionTag()) clearOutboxAtSignOut()
     return dropPack()
   }
   // What is on the screen may come from the pack itself.
@@ -39,19 +41,13 @@ export async function refreshPack(client: QueryClient): Promise<void> {
   const session = sessionTag()
   // Without a worker nothing opens the page without a network.
   if (!(await registerWorker())) return
-  await settleChanges()
+  // The pack has them then.
+  await sendChanges()
   const fetched = await fetchPack()
   if (fetched === 'refused') return dropPack()
   if (!fetched) return
   await keepPictures(fetched.pack)
-  const stored = {
-    ...fetched,
-    account,
-    session,
-    ...(await todayOf(client)),
-    // Also those of another tab.
-    changes: (await readStoredPack())?.changes ?? [],
-  }
+  const stored = { ...fetched, account, session, ...(await todayOf(client)) }
   const kept = accountIn(client) === account && (await storePack(stored))
   if (!kept) return
   takePack(kept)
@@ -71,7 +67,7 @@ export async function storeToday(client: QueryClient): Promise<void> {
   if (kept) takePack(kept)
 }
 
-/** A page that the worker has not sent starts without the pack: changes may wait in it. */
+/** A page that the worker has not sent starts without the pack. */
 async function takeKept(account: string): Promise<void> {
   const kept = await readStoredPack()
   if (kept?.account === account) takePack(kept)
@@ -79,10 +75,15 @@ async function takeKept(account: string): Promise<void> {
 
 /** The account whose pack belongs here. */
 function accountIn(client: QueryClient): string {
-  const person = answerIn(client, schoolUser) ?? answerIn(client, generalUser)
+  const person = personIn(client)
   if (person === null) return 'nobody'
   const account = answerIn(client, readAccount)
   return person && account ? person.id : 'not known yet'
+}
+
+/** Who is signed in, as far as the screen knows; null if no one is. */
+export function personIn(client: QueryClient): { id: string } | null | undefined {
+  return answerIn(client, schoolUser) ?? answerIn(client, generalUser)
 }
 
 function answerIn<E extends Endpoint>(client: QueryClient, endpoint: E): Answer<E> | null | undefined {

@@ -1,27 +1,29 @@
 import * as z from 'zod/mini'
 import type { Pack } from '#contract/slides/pack.ts'
 import type { DatedSlide, Slide } from '#contract/slides/slides.ts'
-import { swapSlide } from '#contract/slides/swaps.ts'
-import type { Change } from '#web/platform/pack/stored-pack.ts'
+import { type Entry, readEntries } from '#web/platform/outbox/entries.ts'
+import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
+
+export type Swap = { date: string; slideId: string }
 
 const swap = z.object({ params: z.object({ date: z.string() }), body: z.object({ slideId: z.string() }) })
 
-/** The swap that a change is; undefined if it is something else. */
-export function swapIn({ method, path, request }: Change): { date: string; slideId: string } | undefined {
-  if (method !== swapSlide.method || path !== swapSlide.path) return undefined
-  const { params, body } = swap.parse(request)
-  return { date: params.date, slideId: body.slideId }
+/** The swaps of an account that wait for a network. */
+export function waitingSwaps(account: string): Swap[] {
+  return readEntries().flatMap((entry) => (entry.account === account ? swapIn(entry) : []))
 }
 
-/** The pack as the swaps made without a network leave it. */
-export function replay(pack: Pack, changes: readonly Change[]): Pack {
-  return changes.reduce((before, change) => {
-    const made = swapIn(change)
-    return made ? withSwap(before, made) : before
-  }, pack)
+function swapIn({ kind, request }: Entry): Swap[] {
+  const found = kind === 'swap' ? swap.safeParse(request).data : undefined
+  return found ? [{ date: found.params.date, slideId: found.body.slideId }] : []
 }
 
-function withSwap(pack: Pack, { date, slideId }: { date: string; slideId: string }): Pack {
+/** The pack as these swaps leave it. */
+export function replay({ account, pack }: Pick<StoredPack, 'account' | 'pack'>, swaps = waitingSwaps(account)): Pack {
+  return swaps.reduce(withSwap, pack)
+}
+
+function withSwap(pack: Pack, { date, slideId }: Swap): Pack {
   const replaced = pack.days.find((each) => each.date === date)
   const spare = pack.spares.find(({ slide }) => slide.id === slideId)
   if (!replaced || !spare) return pack

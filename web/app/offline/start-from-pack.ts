@@ -1,17 +1,17 @@
+import type { readPacks } from '#web/platform/pack/pack-database.ts'
 import { readStoredPack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
-import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
 import { type FoundToday, todayKept } from '../today/found-today.ts'
 import { takePack } from './pack-in-use.ts'
 import { replay } from './replay.ts'
 
 /** Takes the pack into use, and finds Today's value in it; undefined if this session has none with today's slide. */
-export async function startFromPack(reading?: Promise<StoredPack[]>): Promise<FoundToday | undefined> {
+export async function startFromPack(reading?: ReturnType<typeof readPacks>): Promise<FoundToday | undefined> {
   const stored = await readStoredPack(reading)
   if (!stored) return undefined
   takePack(stored)
-  const found = todayKept({ ...stored, pack: replay(stored.pack, stored.changes) })
+  const found = todayKept({ ...stored, pack: replay(stored) })
   // The worker has sent this page, so it is there too.
   if (found) setReadyUntil(shortDay(stored.pack.until))
   return found

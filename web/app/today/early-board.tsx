@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import type { Today } from '#contract/site/today.ts'
 import { LogoPicture } from '#web/branding/logo-picture.tsx'
-import { keepForLater } from '#web/platform/slides/kept-unsent.ts'
 import { boardChunk } from '#web/present/board-chunk.ts'
 import { presentedFrom } from '#web/present/presented-slide.ts'
 import { presentAttribute } from '#web/present/screen/early-presses.ts'
 import { leaveFullScreen } from '#web/present/screen/full-screen.ts'
+import { keepUse } from '#web/usage/record/keep-use.ts'
 
 /** Today's slide on the board, before the app has loaded. Ends two frames later, when it is painted. */
 export async function openEarlyBoard(today: Today | undefined): Promise<void> {
@@ -30,8 +30,8 @@ export async function openEarlyBoard(today: Today | undefined): Promise<void> {
     <boardChunk.Presentation
       slide={{ ...presentedFrom(slide), logo }}
       onClose={close}
-      onUsed={(ageGroup) => keepForLater({ ...of, ageGroup })}
-      onVoted={(ageGroup, choices) => keepForLater({ ...of, ageGroup, choices })}
+      onUsed={(ageGroup) => keepUse({ ...of, ageGroup })}
+      onVoted={(ageGroup, choices) => keepUse({ ...of, ageGroup, choices })}
     />,
   )
   await new Promise((painted) => setTimeout(painted, 32))

@@ -1,6 +1,7 @@
 import type { Today } from '#contract/site/today.ts'
 import { sessionTag } from '#web/platform/calls/session-tag.ts'
 import { londonDay } from '#web/platform/dates.ts'
+import type { readPacks } from '#web/platform/pack/pack-database.ts'
 import { packVersion, type StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { todayInPack } from '#web/platform/pack/today-in-pack.ts'
 
@@ -18,9 +19,11 @@ export function todayInPage(): FoundToday | undefined {
 }
 
 /** In what this device has kept, to be painted at once. Nothing after a swap without a network, which only the app can follow. */
-export function todayInPacks(packs: readonly StoredPack[]): FoundToday | undefined {
-  const kept = packs.find(({ version, session }) => version === packVersion && session === sessionTag())
-  return kept?.changes.length === 0 ? todayKept(kept) : undefined
+export function todayInPacks(packs: Awaited<ReturnType<typeof readPacks>>): FoundToday | undefined {
+  const kept = packs.find((each) => each.session === sessionTag())
+  // Not with readEntries, for the sake of the script's size.
+  const isSwapped = /outbox swap/.test(String(Object.keys(localStorage)))
+  return kept?.version === packVersion && !isSwapped ? todayKept(kept) : undefined
 }
 
 /** The device's clock picks the day. */

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SlideCard } from '#contract/library/library.ts'
 import { readSwap } from '#contract/library/offers.ts'
-import { call } from '#web/platform/calls/api.ts'
+import { call, useCall } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
+import { useConnection } from '#web/platform/calls/use-connection.ts'
 import { isWeekend } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useSwapToast } from '#web/slides/swaps/use-swap-toast.ts'
@@ -17,6 +18,7 @@ type Props = { slide: Pick<SlideCard, 'id' | 'title' | 'due'>; today: string }
 /** Makes a slide today's for this person. Nothing at the weekend, which has no slide. */
 export function UseItToday({ slide, today }: Props) {
   const use = useSlideToday(slide, today)
+  const isHere = useIsHere(slide, today)
   const link = useRef<HTMLAnchorElement>(null)
   const isToday = slide.due === today
   useEffect(() => {
@@ -33,11 +35,22 @@ export function UseItToday({ slide, today }: Props) {
         </ButtonLink>
       </Link>
     )
+  if (!isHere && !use.isSuccess)
+    return <p className="text-sm text-ink-soft">It can be today’s slide once there is internet.</p>
   return (
     <Button look="outline" size="small" pending={use.isPending && 'Swapping...'} onClick={() => use.mutate()}>
       Use it today
     </Button>
   )
+}
+
+/** Whether it can be today's slide now: without a network, only what is on this device can. */
+function useIsHere({ id }: Props['slide'], today: string): boolean {
+  const { isOnline, hasStandIn } = useConnection()
+  const isOffline = !isOnline || hasStandIn
+  const now = { enabled: isOffline, staleTime: 0, gcTime: 0 }
+  const { data } = useCall(readSwap, { params: { date: today } }, now)
+  return !isOffline || data?.offers.some((offer) => offer.slide.id === id) === true
 }
 
 function useSlideToday({ id, title }: Props['slide'], today: string) {

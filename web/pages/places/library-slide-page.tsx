@@ -16,7 +16,7 @@ import { SlideToRead } from '#web/slides/today/slide-to-read.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
-import { useRecordUse } from '#web/usage/record/use-record-use.ts'
+import { keepUse } from '#web/usage/record/keep-use.ts'
 import { Parts, TwoColumns } from '../dashboard/parts.tsx'
 import { PlacedLogo } from '../frames/placed-logo.tsx'
 import { PlaceFrame, PlaceLoading } from './place-frame.tsx'
@@ -38,8 +38,7 @@ function OpenedSlide({ id, person }: { id: string; person: Person }) {
 
 type Props = { slide: Slide; card: SlideCard; person: Person; today: string }
 
-function SlideOnItsPage({ slide, card, person: { id, schoolName }, today }: Props) {
-  const recordUse = useRecordUse(id, true)
+function SlideOnItsPage({ slide, card, person: { id: account, schoolName }, today }: Props) {
   useEffect(() => {
     document.title = `${slide.title}: The Daily Dot`
   }, [slide.title])
@@ -66,8 +65,8 @@ function SlideOnItsPage({ slide, card, person: { id, schoolName }, today }: Prop
               present={
                 <PresentButton
                   slide={presented}
-                  onUsed={(ageGroup) => recordUse({ slideId: slide.id, ageGroup })}
-                  onVoted={(ageGroup, choices) => recordUse({ slideId: slide.id, ageGroup, choices })}
+                  onUsed={(ageGroup) => keepUse({ account, slideId: slide.id, ageGroup })}
+                  onVoted={(ageGroup, choices) => keepUse({ account, slideId: slide.id, ageGroup, choices })}
                 />
               }
             />

@@ -1,16 +1,29 @@
 import { partsOfToday } from '#contract/site/today.ts'
+import { type Entry, addEntry } from '../outbox/entries.ts'
 import type { StoredPack } from './stored-pack.ts'
 
-/** What the last release kept: the responses of the single calls, by path. Remove this with the next release. */
-type LastRelease = Omit<StoredPack, 'version' | 'today' | 'todayEtag'> & {
-  version: 1
-  answers: Readonly<Record<string, unknown>>
+/** What older releases kept: the swaps and favourites that wait, and the oldest the responses of the single calls, by path. */
+export type OlderPack = Omit<StoredPack, 'version'> & {
+  version: 1 | 2
+  answers?: Readonly<Record<string, unknown>>
+  changes: readonly (Pick<Entry, 'id' | 'request'> & { method: string; path: string })[]
 }
 
-/** In the shape of this release, with every change that waits in it. */
-export function upgraded(stored: StoredPack | LastRelease): StoredPack {
-  if (stored.version !== 1) return stored
-  const { answers, ...others } = stored
+const kinds: Readonly<Record<string, string>> = {
+  'PUT /api/swaps/:date': 'swap',
+  'PUT /api/library/:id/favourite': 'favourite',
+  'DELETE /api/library/:id/favourite': 'no favourite',
+}
+
+/** Moves what waits in an older pack to the outbox, and returns the rest in the shape of this release. Remove this with the next release. */
+export function takeOver({ version: _version, answers, changes, ...stored }: OlderPack): Omit<StoredPack, 'version'> {
+  const now = Date.now()
+  for (const [place, { id, method, path, request }] of changes.entries()) {
+    const kind = kinds[`${method} ${path}`]
+    const about = [kind?.replace('no ', ''), ...Object.values(request.params ?? {})].join(' ')
+    if (kind) addEntry({ id, at: now + place, account: stored.account, kind, about, request })
+  }
+  if (!answers) return stored
   const today = Object.entries(partsOfToday).map(([name, { path }]) => [name, answers[path]])
-  return { ...others, version: 2, today: Object.fromEntries(today), todayEtag: '' }
+  return { ...stored, today: Object.fromEntries(today), todayEtag: '' }
 }

@@ -1,3 +1,4 @@
+import type { OlderPack } from './last-release.ts'
 import type { StoredPack } from './stored-pack.ts'
 
 // Apart from pack-store.ts, because the first script of a shell begins to read before the app has loaded.
@@ -5,7 +6,7 @@ export const databaseName = 'dd-pack'
 const storeName = 'packs'
 
 /** Every pack that is kept: one at most. */
-export function readPacks(): Promise<StoredPack[]> {
+export function readPacks(): Promise<(StoredPack | OlderPack)[]> {
   return withStore('readonly', (store) => store.getAll())
 }
 

@@ -1,5 +1,5 @@
-import { sessionTag } from '#web/platform/calls/session-tag.ts'
-import { upgraded } from './last-release.ts'
+import { sessionTag } from '../calls/session-tag.ts'
+import { takeOver } from './last-release.ts'
 import { databaseName, readPacks, settled, withStore } from './pack-database.ts'
 import { packVersion, type StoredPack } from './stored-pack.ts'
 
@@ -7,7 +7,7 @@ import { packVersion, type StoredPack } from './stored-pack.ts'
 export const pictureCache = 'dd-pictures'
 
 /** Undefined if this session has none, or if the browser blocks storage. What another session has left is removed. */
-export async function readStoredPack(reading?: Promise<StoredPack[]>): Promise<StoredPack | undefined> {
+export async function readStoredPack(reading?: ReturnType<typeof readPacks>): Promise<StoredPack | undefined> {
   // Opening the database would create it again.
   if (!sessionTag()) {
     await removeStoredPack()
@@ -15,9 +15,9 @@ export async function readStoredPack(reading?: Promise<StoredPack[]>): Promise<S
   }
   try {
     const found = await (reading ?? readPacks())
-    const pack = found.map(upgraded).find((each) => each.version === packVersion && isOfThisSession(each))
+    const pack = found.find(isOfThisSession)
     if (!pack && found.length > 0) await removeStoredPack()
-    return pack
+    return pack && pack.version !== packVersion ? await storePack(takeOver(pack)) : pack
   } catch {
     return undefined
   }

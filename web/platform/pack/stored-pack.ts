@@ -1,9 +1,8 @@
-import type { Endpoint, Request } from '#contract/endpoint.ts'
 import type { Today } from '#contract/site/today.ts'
 import type { Pack } from '#contract/slides/pack.ts'
 
 /** Of the shape below. The first script starts from this one only; the app upgrades what an older release has kept. */
-export const packVersion = 2
+export const packVersion = 3
 
 /** What this browser keeps of one account, for days without a network. */
 export type StoredPack = {
@@ -18,8 +17,4 @@ export type StoredPack = {
   /** Today's value as it was then, and the server's ETag of it. Its slides are in the pack. */
   today: Today
   todayEtag: string
-  /** Swaps and favourites that the server does not know yet, oldest first. */
-  changes: readonly Change[]
 }
-
-export type Change = Pick<Endpoint, 'method' | 'path'> & { id: string; request: Partial<Request<Endpoint>> }

@@ -31,6 +31,7 @@ const swap = {
   chosen: 'Forty tries later',
   shown: 'Forty tries later',
   replaced: 'Small brave steps',
+  isWaiting: false,
 }
 
 test.for([
@@ -49,6 +50,11 @@ test.for([
     { exchangedWith: null, shown: 'Press rewind' },
     'The school’s slide today is now Forty tries later.',
     'You keep Press rewind, which you chose for your own class.',
+  ],
+  [
+    { exchangedWith: null, isWaiting: true },
+    'Today’s slide is now Forty tries later.',
+    'On this device for now. Your account gets it once there is internet.',
   ],
 ] as const)('after a swap, %o: %s', ([change, title, description]) => {
   expect(swappedWords({ ...swap, ...change })).toEqual({ title, description })

@@ -37,18 +37,22 @@ type Swapped = Day & {
   shown: string
   replaced: string
   exchangedWith: string | null
+  /** Without a network: the server does not know it yet. */
+  isWaiting: boolean
 }
 
 /** Said once the day has another slide. */
-export function swappedWords({ chosen, shown, replaced, exchangedWith, ...day }: Swapped) {
+export function swappedWords({ chosen, shown, replaced, exchangedWith, isWaiting, ...day }: Swapped) {
   if (chosen !== shown)
     return {
       title: `The school’s slide ${onDay(day)} is now ${chosen}.`,
       description: `You keep ${shown}, which you chose for your own class.`,
     }
   const whose = slideOfDay(day)
+  const title = `${whose[0]?.toUpperCase()}${whose.slice(1)} is now ${shown}.`
+  if (isWaiting) return { title, description: 'On this device for now. Your account gets it once there is internet.' }
   return {
-    title: `${whose[0]?.toUpperCase()}${whose.slice(1)} is now ${shown}.`,
+    title,
     description: exchangedWith
       ? `${replaced} moves to ${shortDay(exchangedWith)}.`
       : `${replaced} can still be found in the library.`,

@@ -4,9 +4,10 @@ import type { readSwap } from '#contract/library/offers.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { type SwapFor, swapSlide, undoSwap } from '#contract/slides/swaps.ts'
 import { readStats } from '#contract/usage/stats.ts'
-import { call } from '#web/platform/calls/api.ts'
+import { callWithHeaders } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
+import { isWaiting } from '#web/platform/outbox/waiting-change.ts'
 import { slideReads } from '#web/slides/reads/slide-reads.ts'
 import { swappedWords } from './swap-words.ts'
 
@@ -29,23 +30,25 @@ export function useSwap({ date, today, onDone }: Options) {
   const refetch = useRefetch()
   return useMutation<SwapDone, CallError, { wanted: Wanted; from: Answer<typeof readSwap> }>({
     mutationFn: async ({ wanted, from }) => {
-      const { slide, exchangedWith } = await change(wanted)
+      const { answer, headers } = await change(wanted)
+      const { slide, exchangedWith } = answer
       const { title: chosen, slideId, whose } = wanted
-      const words = swappedWords({ date, today, chosen, shown: slide.title, replaced: from.slide.title, exchangedWith })
+      const shown = { shown: slide.title, replaced: from.slide.title, exchangedWith, isWaiting: isWaiting(headers) }
+      const words = swappedWords({ date, today, chosen, ...shown })
       // A day that the same person had swapped before gets that slide back, not the calendar's.
       const before = slideId === null || from.swappedFor === whose ? from.slide.id : null
-      return { slide, ...words, undo: async () => (await change({ slideId: before, whose })).slide }
+      return { slide, ...words, undo: async () => (await change({ slideId: before, whose })).answer.slide }
     },
     onSuccess: onDone,
   })
 
   async function change({ slideId, whose, reason }: Omit<Wanted, 'title'>) {
     const params = { date }
-    const answer =
+    const changed =
       slideId === null
-        ? await call(undoSwap, { params, query: { for: whose } })
-        : await call(swapSlide, { params, body: { slideId, for: whose, ...(reason ? { reason } : {}) } })
+        ? await callWithHeaders(undoSwap, { params, query: { for: whose } })
+        : await callWithHeaders(swapSlide, { params, body: { slideId, for: whose, ...(reason ? { reason } : {}) } })
     await refetch(readStats, ...slideReads)
-    return answer
+    return changed
   }
 }

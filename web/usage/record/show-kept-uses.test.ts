@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readStats } from '#contract/usage/stats.ts'
+import { inBrowserTab } from '#tests/support/app/browser-tab.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
-import type { Unsent } from '#web/platform/slides/kept-unsent.ts'
+import { keepUse, type UseOrVote } from './keep-use.ts'
 import { showKeptUses } from './show-kept-uses.ts'
 
 const statsKey = keyOf(readStats, {})
@@ -10,21 +11,16 @@ const choices = [
   { words: 'For', before: 1, after: 2 },
   { words: 'Against', before: 2, after: 1 },
 ]
-const used = (slideId: string, at = '2026-11-18T09:00:00Z'): Unsent => ({
-  id: slideId,
-  account: 'a-teacher',
-  slideId,
-  ageGroup: 'ks1',
-  at: Date.parse(at),
-})
+const used = (slideId: string, at = '2026-11-18T09:00:00Z') => ({ slideId, at: Date.parse(at) })
+const keep = (...kept: (Pick<UseOrVote, 'slideId' | 'choices'> & { at: number })[]) => {
+  for (const { at, ...made } of kept) keepUse({ account: 'a-teacher', ageGroup: 'ks1', ...made }, { at })
+}
 const stats = (slidesUsedThisWeek: number, ...slideIds: string[]) => ({ slidesUsedThisWeek, slideIds })
 
+inBrowserTab()
 beforeEach(() => {
   // A Wednesday.
-  vi.useFakeTimers({ now: new Date('2026-11-18T09:00:00Z') })
-})
-afterEach(() => {
-  vi.useRealTimers()
+  vi.setSystemTime(new Date('2026-11-18T09:00:00Z'))
 })
 
 test.each([
@@ -39,7 +35,8 @@ test.each([
 ])('the week counts %s that was kept', (_, before, kept, after) => {
   const client = new QueryClient()
   client.setQueryData(statsKey, before)
-  showKeptUses(client, () => kept).show()
+  keep(...kept)
+  showKeptUses(client, 'a-teacher').show()
   expect(client.getQueryData(statsKey)).toEqual(after)
 })
 
@@ -47,13 +44,15 @@ test('in summer the week begins at London’s midnight', () => {
   vi.setSystemTime(new Date('2026-07-08T09:00:00Z'))
   const client = new QueryClient()
   client.setQueryData(statsKey, stats(0))
-  showKeptUses(client, () => [used('a', '2026-07-05T22:59:00Z'), used('b', '2026-07-05T23:00:00Z')]).show()
+  keep(used('a', '2026-07-05T22:59:00Z'), used('b', '2026-07-05T23:00:00Z'))
+  showKeptUses(client, 'a-teacher').show()
   expect(client.getQueryData(statsKey)).toEqual(stats(1, 'b'))
 })
 
 test('a refetch that does not know a kept use yet does not take it away', () => {
   const client = new QueryClient()
-  const { stop } = showKeptUses(client, () => [used('a')])
+  keep(used('a'))
+  const { stop } = showKeptUses(client, 'a-teacher')
   client.setQueryData(statsKey, stats(0))
   vi.advanceTimersByTime(0)
   expect(client.getQueryData(statsKey)).toEqual(stats(1, 'a'))
@@ -68,6 +67,7 @@ test('figures that could not be read stay unknown', async () => {
   client.setQueryData(statsKey, stats(4, 'w', 'x', 'y', 'z'))
   const queryFn = () => Promise.reject(new Error('no network'))
   await client.fetchQuery({ queryKey: statsKey, queryFn }).catch(() => {})
-  showKeptUses(client, () => [used('a')]).show()
+  keep(used('a'))
+  showKeptUses(client, 'a-teacher').show()
   expect(client.getQueryState(statsKey)?.status).toBe('error')
 })

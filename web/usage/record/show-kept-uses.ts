@@ -1,18 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import type { Answer } from '#contract/endpoint.ts'
 import { readStats } from '#contract/usage/stats.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { londonDay } from '#web/platform/dates.ts'
 import { mondayOf } from '#web/platform/days.ts'
-import type { Unsent } from '#web/platform/slides/kept-unsent.ts'
+import { type Entry, readEntries } from '#web/platform/outbox/entries.ts'
 
 type Stats = Answer<typeof readStats>
 
 const statsKey = keyOf(readStats, {})
 const slidesInAWeek = 5
+const use = z.object({ params: z.object({ id: z.string() }) })
 
-/** Counts kept uses in the figures of this week, at once and after each refetch, until the server knows them. */
-export function showKeptUses(client: QueryClient, readOwn: () => readonly Unsent[]) {
+/** Counts an account's kept uses in the figures of this week, at once and after each refetch, until the server knows them. */
+export function showKeptUses(client: QueryClient, account: string) {
   const cache = client.getQueryCache()
   const stop = cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
@@ -23,15 +25,21 @@ export function showKeptUses(client: QueryClient, readOwn: () => readonly Unsent
   function show(): void {
     // After a failed refetch they may be last week's, and the screen says that they are not known.
     if (client.getQueryState(statsKey)?.status !== 'success') return
-    client.setQueryData<Stats>(statsKey, (stats) => stats && withUses(stats, readOwn()))
+    client.setQueryData<Stats>(statsKey, (stats) => stats && withUses(stats, readUses(account)))
   }
 }
 
+function readUses(account: string): Entry[] {
+  return readEntries().filter((each) => each.kind === 'use' && each.account === account)
+}
+
 /** Undefined if they are all counted. */
-function withUses(stats: Stats, kept: readonly Unsent[]): Stats | undefined {
+function withUses(stats: Stats, kept: readonly Entry[]): Stats | undefined {
   const monday = mondayOf(londonDay(new Date()))
-  const used = kept.filter(({ choices, at }) => !choices && londonDay(new Date(at)) >= monday)
-  const slideIds = [...new Set([...stats.slideIds, ...used.map(({ slideId }) => slideId)])]
+  const used = kept
+    .filter(({ at }) => londonDay(new Date(at)) >= monday)
+    .flatMap(({ request }) => use.safeParse(request).data?.params.id ?? [])
+  const slideIds = [...new Set([...stats.slideIds, ...used])]
   const added = slideIds.length - stats.slideIds.length
   if (added === 0) return undefined
   return { slideIds, slidesUsedThisWeek: Math.min(stats.slidesUsedThisWeek + added, slidesInAWeek) }

@@ -3,20 +3,21 @@ import type { DatedSlide } from '#contract/slides/slides.ts'
 import { useBoardSwap } from '#web/library/offers/board/use-board-swap.tsx'
 import { PresentButton } from '#web/present/present-button.tsx'
 import { presentedFrom } from '#web/present/presented-slide.ts'
-import type { useRecordUse } from '#web/usage/record/use-record-use.ts'
+import { keepUse } from '#web/usage/record/keep-use.ts'
 import { PlacedLogo } from '../../frames/placed-logo.tsx'
 
 type Props = {
   slide: DatedSlide
+  /** The person’s id. */
+  account: string
   /** YYYY-MM-DD */
   today: string
   schoolName: string | null
   maySwap: boolean
-  recordUse: ReturnType<typeof useRecordUse>
 }
 
 /** Puts a slide on the board, where only the teacher changes it: what the page learns meanwhile waits until the board is closed. */
-export function PresentSlide({ slide, today, schoolName, maySwap, recordUse }: Props) {
+export function PresentSlide({ slide, account, today, schoolName, maySwap }: Props) {
   const [onBoard, setOnBoard] = useState<DatedSlide>()
   const shown = onBoard ?? slide
   const swap = useBoardSwap({ date: shown.date, today, onSlide: setOnBoard })
@@ -25,8 +26,8 @@ export function PresentSlide({ slide, today, schoolName, maySwap, recordUse }: P
       // On Tuesday the class reads Tuesday's date, even above Monday's slide.
       slide={{ ...presentedFrom(shown), date: today, logo: <PlacedLogo at="board" schoolName={schoolName} /> }}
       onToggle={(isOpen) => setOnBoard(isOpen ? slide : undefined)}
-      onUsed={(ageGroup) => recordUse({ slideId: shown.id, ageGroup })}
-      onVoted={(ageGroup, choices) => recordUse({ slideId: shown.id, ageGroup, choices })}
+      onUsed={(ageGroup) => keepUse({ account, slideId: shown.id, ageGroup })}
+      onVoted={(ageGroup, choices) => keepUse({ account, slideId: shown.id, ageGroup, choices })}
       swap={maySwap && shown.date >= today ? swap : undefined}
     />
   )

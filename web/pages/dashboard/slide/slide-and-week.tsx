@@ -13,7 +13,6 @@ import { SlideCard } from '#web/slides/today/slide-card.tsx'
 import { useChosenSlide } from '#web/slides/today/use-chosen-slide.ts'
 import type { Today } from '#web/slides/today/use-today.ts'
 import { schoolWeek } from '#web/slides/week/school-week.ts'
-import { useRecordUse } from '#web/usage/record/use-record-use.ts'
 import { TwoColumns } from '../parts.tsx'
 import { WeekLoading } from '../week/week-loading.tsx'
 import { PresentSlide } from './present-slide.tsx'
@@ -44,7 +43,6 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
   const card = useRef<HTMLElement>(null)
   const week = useCall(weekSlides)
   const stats = useCall(readStats)
-  const recordUse = useRecordUse(id, !slide.isPending)
   const chosen = useChosenSlide({ week: week.data, today })
   useBoardShortcut(card, slide.isSuccess)
 
@@ -55,7 +53,7 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
     if ((card.current?.getBoundingClientRect().top ?? 0) < 0) card.current?.scrollIntoView()
   }
 
-  const present = (shown: DatedSlide) => <PresentSlide slide={shown} {...{ today, schoolName, maySwap, recordUse }} />
+  const present = (shown: DatedSlide) => <PresentSlide slide={shown} account={id} {...{ today, schoolName, maySwap }} />
   const beside = (shown: DatedSlide) => (
     <>
       <NotRight slide={shown} today={today} maySwap={maySwap} />

@@ -109,7 +109,7 @@ export const withoutInternet: LegalSection = {
         rows={[
           [
             { words: 'The next slides', codes: ['dd-pack'] },
-            'The slides of this week and the next ten school days; your name, school and logo; when your licence ends; how many slides you used this week; swaps and favourites not sent yet. So that you can teach when the network is down',
+            'The slides of this week and the next ten school days; your name, school and logo; when your licence ends; how many slides you used this week. So that you can teach when the network is down',
             'Until the last of those days. Deleted sooner when you sign out, when somebody else signs in and when the licence ends; if your session was ended elsewhere, the next time the app reaches us',
           ],
           [
@@ -123,9 +123,9 @@ export const withoutInternet: LegalSection = {
             'Until a new version replaces them, or you clear them',
           ],
           [
-            { words: 'Slides shown and votes not sent yet', codes: ['dd-unsent'] },
-            'The number of an account, without a name; the slide, the age band, the totals of hands and the time. So that they count when you are back',
-            'Until they are sent, 14 days at the most; also after you sign out',
+            { words: 'What you did and is not sent yet', codes: ['dd-outbox …'] },
+            'The number of an account, without a name, and the time; the slide, the age band and the totals of hands; days that you swapped, with your reason, and favourites. So that they count when you are back',
+            'Until they are sent, 14 days at the most; slides shown and totals also after you sign out',
           ],
           [
             { words: 'A sign-out not sent yet', codes: ['dd-sign-out-later'] },
