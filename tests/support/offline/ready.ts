@@ -118,13 +118,13 @@ export async function keptTexts(page: Page): Promise<Map<string, string>> {
   )
 }
 
-/** What waits in this browser's outbox, oldest first. */
+/** What waits in this browser's outbox, in order. */
 export async function waitingEntries(page: Page): Promise<Pick<Entry, 'kind' | 'request'>[]> {
   const texts = await page.evaluate(
     (prefix) => Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith(prefix) ? String(text) : [])),
     entryPrefix,
   )
-  const entries = texts.map((text): Entry => JSON.parse(text)).toSorted((one, other) => one.at - other.at)
+  const entries = texts.map((text): Entry => JSON.parse(text)).toSorted((one, other) => one.place - other.place)
   return entries.map(({ kind, request }) => ({ kind, request }))
 }
 

@@ -8,6 +8,8 @@ export type Entry = {
   account: string
   /** When it happened by this device's clock, in milliseconds. */
   at: number
+  /** Its place in the list: the clock may be set back. */
+  place: number
   /** How it is sent: 'use', say. */
   kind: string
   /** Of an account's entries about the same thing, the newest replaces the others. */
@@ -25,17 +27,19 @@ export const addedEvent = 'dd-outbox-added'
 /** For a browser whose storage is blocked or full. */
 const unstored = new Map<string, Entry>()
 
-/** Of all accounts and tabs, oldest first. */
+/** Of all accounts and tabs, in the order in which they were kept. */
 export function readEntries(): Entry[] {
   const stored = storedEntryKeys().flatMap((key) => entryIn(readStoredJson('browser', key)) ?? [])
-  return [...stored, ...unstored.values()].toSorted((one, other) => one.at - other.at)
+  return [...stored, ...unstored.values()].toSorted((one, other) => one.place - other.place)
 }
 
 /** Synchronously: what a tab does last outlives it. */
-export function addEntry(made: Omit<Entry, 'id' | 'at'> & Partial<Pick<Entry, 'id' | 'at'>>): void {
+export function addEntry(made: Omit<Entry, 'id' | 'at' | 'place'> & Partial<Pick<Entry, 'id' | 'at'>>): void {
+  const others = readEntries()
+  const place = (others.at(-1)?.place ?? 0) + 1
   // Without HTTPS there is no randomUUID. The id never leaves the browser.
-  const entry = { id: crypto.randomUUID?.() ?? `${Math.random()}`, at: Date.now(), ...made }
-  for (const each of readEntries()) if (each.account === made.account && each.about === made.about) removeEntry(each)
+  const entry = { id: crypto.randomUUID?.() ?? `${Math.random()}`, at: Date.now(), place, ...made }
+  for (const each of others) if (each.account === made.account && each.about === made.about) removeEntry(each)
   keepEntry(entry)
   window.dispatchEvent(new Event(addedEvent))
 }

@@ -17,11 +17,10 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Moves what waits in an older pack to the outbox, and returns the rest in the shape of this release. Remove this with the next release. */
 export function takeOver({ version: _version, answers, changes, ...stored }: OlderPack): Omit<StoredPack, 'version'> {
-  const now = Date.now()
-  for (const [place, { id, method, path, request }] of changes.entries()) {
+  for (const { id, method, path, request } of changes) {
     const kind = kinds[`${method} ${path}`]
     const about = [kind?.replace('no ', ''), ...Object.values(request.params ?? {})].join(' ')
-    if (kind) addEntry({ id, at: now + place, account: stored.account, kind, about, request })
+    if (kind) addEntry({ id, account: stored.account, kind, about, request })
   }
   if (!answers) return stored
   const today = Object.entries(partsOfToday).map(([name, { path }]) => [name, answers[path]])
