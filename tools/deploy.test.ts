@@ -5,7 +5,7 @@ import { maxLogoBytes } from '#contract/branding/logo.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { stripeWebhook } from '#contract/money/webhooks.ts'
 import { limits } from '#server/app.ts'
-import { mostEventBytes } from '#server/money/webhooks/routes.ts'
+import { maxEventBytes } from '#server/money/webhooks/routes.ts'
 import { thresholds } from '#server/platform/health/thresholds.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
 
@@ -39,7 +39,7 @@ const outsideLocations = nginx.replaceAll(/location [^{]+\{[^}]*\}/g, '')
 test('the proxy has the same body limits as the server', () => {
   expect(valueOf(outsideLocations, 'client_max_body_size')).toBe(limits.bodyLimit)
   expect(valueOf(locationOf('/objects/uploads/'), 'client_max_body_size')).toBe(maxLogoBytes)
-  expect(valueOf(locationOf(`= ${stripeWebhook.path}`), 'client_max_body_size')).toBe(mostEventBytes)
+  expect(valueOf(locationOf(`= ${stripeWebhook.path}`), 'client_max_body_size')).toBe(maxEventBytes)
 })
 
 test('the proxy has the server’s timeouts, and closes idle keep-alive connections first', () => {

@@ -20,7 +20,7 @@ const playwright = 'node_modules/@playwright/test/cli.js'
 const mayBeNone = parts.length > 0
 const journeys = ['test', ...parts, ...(mayBeNone ? ['--pass-with-no-tests'] : [])]
 const tagsFilter = isAll ? [] : ['--tags-filter=!long']
-const mostFaultsNamed = 20
+const maxFaultsNamed = 20
 
 await checkPostgres()
 const { folder, run, close } = openRun()
@@ -75,8 +75,8 @@ async function checkPostgres(): Promise<void> {
 }
 
 function tellFaults(name: string, { faults }: Outcome): void {
-  for (const fault of faults.slice(0, mostFaultsNamed)) console.log(`  FAILED  ${name}: ${fault}`)
-  if (faults.length > mostFaultsNamed) console.log(`  … and ${faults.length - mostFaultsNamed} more`)
+  for (const fault of faults.slice(0, maxFaultsNamed)) console.log(`  FAILED  ${name}: ${fault}`)
+  if (faults.length > maxFaultsNamed) console.log(`  … and ${faults.length - maxFaultsNamed} more`)
 }
 
 async function check(): Promise<Outcome> {

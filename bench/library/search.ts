@@ -3,7 +3,7 @@
 import { searchLibrary } from '#contract/library/library.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { readStats } from '#contract/usage/stats.ts'
-import { mostOwnSlides } from '#server/slides/own-slides/rules.ts'
+import { maxOwnSlides } from '#server/slides/own-slides/rules.ts'
 import { aSentSlide } from '#tests/support/slides/own-slides.ts'
 import { type Figure, median, percentile, timedInTurns } from '../figures.ts'
 import { onBothDatabases, withServer } from '../running.ts'
@@ -75,7 +75,7 @@ async function addOwnSlides(address: string): Promise<void> {
   )
   const add: Call = { name: 'add', method: 'POST', path: () => addOwnSlide.path, body, status: 200, isCached: false }
   try {
-    for (let count = 0; count < mostOwnSlides; count += 1) await send(add, count)
+    for (let count = 0; count < maxOwnSlides; count += 1) await send(add, count)
   } finally {
     close()
   }

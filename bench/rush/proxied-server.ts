@@ -3,13 +3,13 @@ import { type Socket, connect } from 'node:net'
 /** `bytes`: of the head and the body, as received. */
 export type Answer = { status: number; head: string; bytes: number; milliseconds: number }
 
-export type Asked = { method?: string; path: string; headers?: readonly string[]; body?: string }
+export type ProxiedRequest = { method?: string; path: string; headers?: readonly string[]; body?: string }
 
 /** A little more than the server's own timeout. */
 const timeoutMs = 40_000
 
 /** As in deploy/nginx.conf. */
-const [mostOpen, mostIdle] = [512, 256]
+const [maxOpen, maxIdle] = [512, 256]
 const unavailable: Answer = {
   status: 503,
   head: 'HTTP/1.1 503 Service Unavailable\r\nretry-after: 10',
@@ -31,14 +31,14 @@ export class ProxiedServer {
     this.#server = new URL(url)
   }
 
-  async ask(asked: Asked): Promise<Answer> {
+  async ask(asked: ProxiedRequest): Promise<Answer> {
     const group = asked.path.endsWith('-login') ? this.#signIns : this.#others
-    if (group.inUse >= mostOpen) return unavailable
+    if (group.inUse >= maxOpen) return unavailable
     const connection = group.idle.pop() ?? new Connection(this.#server, group.idle)
     group.inUse += 1
     try {
       const answer = await connection.ask(asked)
-      if (group.idle.length < mostIdle && !connection.isClosed) group.idle.push(connection)
+      if (group.idle.length < maxIdle && !connection.isClosed) group.idle.push(connection)
       else connection.end()
       return answer
     } finally {
@@ -55,7 +55,7 @@ function newGroup(): { idle: Connection[]; inUse: number } {
 class Connection {
   readonly #socket: Socket
   readonly #host: string
-  #settle: { resolve: (head: string) => void; reject: (error: Error) => void } | undefined
+  #pending: { resolve: (head: string) => void; reject: (error: Error) => void } | undefined
   #head = ''
   #missing = 0
   #received = 0
@@ -79,14 +79,14 @@ class Connection {
     this.#socket.destroy()
   }
 
-  async ask({ method = 'GET', path, headers = [], body = '' }: Asked): Promise<Answer> {
+  async ask({ method = 'GET', path, headers = [], body = '' }: ProxiedRequest): Promise<Answer> {
     const written = body ? [`content-type: application/json`, `content-length: ${Buffer.byteLength(body)}`] : []
     const lines = [`${method} ${path} HTTP/1.1`, `host: ${this.#host}`, 'sec-fetch-site: same-origin']
     const started = performance.now()
     this.#received = 0
     const timer = setTimeout(() => this.#socket.destroy(new Error('The request timed out.')), timeoutMs)
     const head = await new Promise<string>((resolve, reject) => {
-      this.#settle = { resolve, reject }
+      this.#pending = { resolve, reject }
       this.#socket.write([...lines, ...headers, ...written, '', body].join('\r\n'))
     }).finally(() => clearTimeout(timer))
     const milliseconds = performance.now() - started
@@ -108,17 +108,17 @@ class Connection {
     this.#missing -= inBody
     if (this.#missing > 0) return
     if (this.#missing < 0) return this.#fail(new Error(`The response is longer than its content-length: ${this.#head}`))
-    const { resolve } = this.#settle ?? {}
+    const { resolve } = this.#pending ?? {}
     const head = this.#head
-    this.#settle = undefined
+    this.#pending = undefined
     this.#head = ''
     resolve?.(head)
   }
 
   #fail(error: Error): void {
     this.#socket.destroy()
-    this.#settle?.reject(error)
-    this.#settle = undefined
+    this.#pending?.reject(error)
+    this.#pending = undefined
   }
 }
 

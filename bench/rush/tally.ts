@@ -32,14 +32,14 @@ export type WaveOutcome = {
 export type Tally = ReturnType<typeof newTally>
 
 /** `status`: the expected one. */
-export type Counted = { name: string; kind: string; status: number; isSignIn: boolean }
+export type ExpectedCall = { name: string; kind: string; status: number; isSignIn: boolean }
 
-type Kept = { call: Counted; milliseconds: number }
+type TimedCall = { call: ExpectedCall; milliseconds: number }
 
 /** Collects the responses of a wave. */
 export function newTally() {
-  const answered: Kept[] = []
-  const shed: Kept[] = []
+  const answered: TimedCall[] = []
+  const shed: TimedCall[] = []
   const arrived: Record<string, number> = {}
   const bytes: Record<string, number> = {}
   const statuses: Record<string, number> = {}
@@ -56,7 +56,7 @@ export function newTally() {
     arrive: (kind: string): void => increase(arrived, kind, 1),
     acknowledge: () => void (acknowledged += 1),
     giveUp: () => void (gaveUp += 1),
-    count: (call: Counted, answer: Answer, isShed: boolean): void => {
+    count: (call: ExpectedCall, answer: Answer, isShed: boolean): void => {
       const { status, milliseconds } = answer
       increase(statuses, String(status), 1)
       increase(bytes, call.kind, answer.bytes)
@@ -86,20 +86,20 @@ function increase(counts: Record<string, number>, name: string, by: number): voi
 }
 
 /** Sign-ins wait for a password to be checked, and are counted apart. */
-function msOf(kept: readonly Kept[], isSignIn: boolean): number[] {
+function msOf(kept: readonly TimedCall[], isSignIn: boolean): number[] {
   return kept.filter(({ call }) => call.isSignIn === isSignIn).map(({ milliseconds }) => milliseconds)
 }
 
 type Sums = Record<'arrived' | 'bytes', Readonly<Record<string, number>>>
 
-function kindsOf(answered: readonly Kept[], { arrived, bytes }: Sums): Record<string, KindResult> {
+function kindsOf(answered: readonly TimedCall[], { arrived, bytes }: Sums): Record<string, KindResult> {
   const times = timesBy(answered, ({ kind }) => kind)
   return Object.fromEntries(
     Object.entries(times).map(([kind, of]) => [kind, { ...of, teachers: arrived[kind] ?? 0, bytes: bytes[kind] ?? 0 }]),
   )
 }
 
-function timesBy(kept: readonly Kept[], nameOf: (call: Counted) => string): Record<string, Times> {
+function timesBy(kept: readonly TimedCall[], nameOf: (call: ExpectedCall) => string): Record<string, Times> {
   const names = [...new Set(kept.map(({ call }) => nameOf(call)))].toSorted()
   const of = (name: string) => kept.filter(({ call }) => nameOf(call) === name).map(({ milliseconds }) => milliseconds)
   return Object.fromEntries(names.map((name) => [name, timesOf(of(name))]))

@@ -8,7 +8,7 @@ import { type Wave, accountOf, addressOf, emailOf, password, personOf, sessionOf
 export class GaveUp extends Error {}
 
 /** How often a shed request is tried, as the page does. */
-const mostTries = 6
+const maxTries = 6
 /** The page waits until nothing has been answered for two seconds before it refreshes what it keeps for days without a network. */
 const keepingAfterMs = 2000
 
@@ -87,7 +87,7 @@ function browserOf({ wave, server, tally }: Shared, teacher: number, kind: Visit
       if (isSignIn(call)) cookie = /dd_school=[^;]+/.exec(answer.head)?.[0] ?? ''
       if (isUse(call) && answer.status === 200) tally.acknowledge()
       if (!isShed) return answer
-      if (tries === mostTries) throw new GaveUp()
+      if (tries === maxTries) throw new GaveUp()
       await sleep(waitSeconds * 1000 * (0.5 + Math.random()))
     }
   }

@@ -3,7 +3,7 @@ import type { Role } from './roles.ts'
 
 /** Minimum lengths by kind of account. Passwords are never truncated. */
 export const shortestPassword = { trial: 6, account: 8, admin: 12 } as const
-const longestPassword = 128
+const maxPasswordCharacters = 128
 
 export function shortestPasswordFor(role: Role): number {
   if (role === 'admin') return shortestPassword.admin
@@ -17,7 +17,7 @@ export function shortestPasswordFor(role: Role): number {
 export function passwordFault(wanted: string, owner: { role: Role; email: string }): string | undefined {
   const shortest = shortestPasswordFor(owner.role)
   if (Array.from(wanted).length < shortest) return `Password must be at least ${shortest} characters long`
-  if (wanted.length > longestPassword) return `Please use at most ${longestPassword} characters`
+  if (wanted.length > maxPasswordCharacters) return `Please use at most ${maxPasswordCharacters} characters`
   const plain = lettersAndDigits(wanted)
   const address = owner.email.toLowerCase()
   if (plain && [address, address.slice(0, address.lastIndexOf('@'))].some((part) => lettersAndDigits(part) === plain))
@@ -37,7 +37,10 @@ function lettersAndDigits(text: string): string {
 /** Any password in a request; the server knows the account, and refuses one that is too short or easy to guess. */
 export const password = z
   .string()
-  .check(z.minLength(1, 'Please enter a password'), z.maxLength(longestPassword, 'Please use at most 128 characters'))
+  .check(
+    z.minLength(1, 'Please enter a password'),
+    z.maxLength(maxPasswordCharacters, 'Please use at most 128 characters'),
+  )
 
 /** One email address, in lower case. Prevents header injection. */
 export const email = z

@@ -9,7 +9,7 @@ export type SwapFor = z.output<typeof swapFor>
 export const swapDay = z.strictObject({ date: z.iso.date('Please give a day of the calendar as YYYY-MM-DD.') })
 export const swapPath = '/api/swaps/:date'
 
-export const mostReasonCharacters = 300
+export const maxReasonCharacters = 300
 
 const swapped = z.object({
   slide: datedSlide,
@@ -26,9 +26,9 @@ export const swapSlide = endpoint({
   body: z.strictObject({
     slideId: z.string(),
     for: z.optional(swapFor),
-    /** Private: only whoever wrote it can export it. */
+    /** Private: only its author can export it. */
     reason: z.optional(
-      z.string().check(z.maxLength(mostReasonCharacters, 'Please give a reason of at most 300 characters.')),
+      z.string().check(z.maxLength(maxReasonCharacters, 'Please give a reason of at most 300 characters.')),
     ),
   }),
   response: swapped,

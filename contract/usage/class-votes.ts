@@ -7,7 +7,7 @@ import { classVotesAt } from './votes.ts'
 
 /** Fewer hands are not shown: they could point to a child. */
 export const leastHandsShown = 5
-export const mostVotesShown = 50
+export const maxVotesShown = 50
 
 /** Null for fewer than `leastHandsShown`, and for none. */
 const hands = z.nullable(z.int())
@@ -15,7 +15,7 @@ const hands = z.nullable(z.int())
 export const classVotes = endpoint({
   ...classVotesAt,
   access: 'planner',
-  says: `The votes of a period, the last ${mostVotesShown} with their totals, newest first: of everybody at the school for its own account, of oneself for all others. Totals under ${leastHandsShown} are null, and votes in which neither count had ${leastHandsShown} hands are left out.`,
+  says: `The votes of a period, the last ${maxVotesShown} with their totals, newest first: of everybody at the school for its own account, of oneself for all others. Totals under ${leastHandsShown} are null, and votes in which neither count had ${leastHandsShown} hands are left out.`,
   query: z.strictObject({ period: z.optional(period) }),
   response: z.object({
     period,

@@ -7,15 +7,15 @@ import { readStats } from './stats.ts'
 const dayS = 24 * 60 * 60
 
 /** How long a browser may keep what it could not send. */
-export const mostDaysUnsent = 14
+export const maxDaysUnsent = 14
 
-const tooOld = `Uses and votes are taken for ${mostDaysUnsent} days.`
+const tooOld = `Uses and votes are taken for ${maxDaysUnsent} days.`
 
 /** For what a browser kept: how long ago it happened, so that a device's wrong clock does not matter. It counts on that day. */
 export const secondsAgo = z.optional(
   z
     .int(tooOld)
-    .check(z.minimum(0, 'A use or a vote cannot lie in the future.'), z.maximum(mostDaysUnsent * dayS, tooOld)),
+    .check(z.minimum(0, 'A use or a vote cannot lie in the future.'), z.maximum(maxDaysUnsent * dayS, tooOld)),
 )
 
 export const recordUse = endpoint({

@@ -5,9 +5,9 @@ import { ageBand } from './age-band.ts'
 import { secondsAgo } from './record.ts'
 
 /** What a vote may have; the board keeps to it. */
-export const voteLimits = { leastChoices: 2, mostChoices: 3, wordsCharacters: 60, hands: 99 } as const
+export const voteLimits = { leastChoices: 2, maxChoices: 3, wordsCharacters: 60, hands: 99 } as const
 
-const { leastChoices, mostChoices, wordsCharacters, hands: mostHands } = voteLimits
+const { leastChoices, maxChoices, wordsCharacters, hands: maxHands } = voteLimits
 
 const words = z.string('Please name every choice').check(
   z.overwrite((typed) => typed.replaceAll(/\s+/g, ' ').trim()),
@@ -16,8 +16,8 @@ const words = z.string('Please name every choice').check(
   // Code points, not UTF-16 units: 🔧 is one.
   z.refine((line) => Array.from(line).length <= wordsCharacters, `Please use at most ${wordsCharacters} characters`),
 )
-const countSentence = `Please count from 0 to ${mostHands} hands`
-const hands = z.int(countSentence).check(z.minimum(0, countSentence), z.maximum(mostHands, countSentence))
+const countSentence = `Please count from 0 to ${maxHands} hands`
+const hands = z.int(countSentence).check(z.minimum(0, countSentence), z.maximum(maxHands, countSentence))
 const choicesSentence = 'Please give two or three choices'
 
 export const recordVote = endpoint({
@@ -32,7 +32,7 @@ export const recordVote = endpoint({
     secondsAgo,
     choices: z
       .array(z.strictObject({ words, before: hands, after: hands }))
-      .check(z.minLength(leastChoices, choicesSentence), z.maxLength(mostChoices, choicesSentence)),
+      .check(z.minLength(leastChoices, choicesSentence), z.maxLength(maxChoices, choicesSentence)),
   }),
   response: z.object({ success: z.literal(true) }),
 })

@@ -3,7 +3,7 @@ import { email } from '../accounts/passwords.ts'
 import { done, endpoint } from '../endpoint.ts'
 
 const maxAddresses = 10
-const longestNote = 500
+const maxNoteCharacters = 500
 
 /** The week that a report is about; `this` by default. */
 export const reportWeeks = ['this', 'last'] as const
@@ -57,7 +57,7 @@ export const sendWeeklyReport = endpoint({
     note: z.optional(
       z.string().check(
         z.overwrite((typed) => typed.replaceAll(/\r\n?/g, '\n').trim()),
-        z.maxLength(longestNote, `Please use at most ${longestNote} characters`),
+        z.maxLength(maxNoteCharacters, `Please use at most ${maxNoteCharacters} characters`),
         // Line breaks are allowed; other invisible characters are not.
         z.regex(/^(\n|[^\p{Cc}\p{Cs}\u{202a}-\u{202e}\u{2066}-\u{2069}])*$/u, 'Please use plain letters'),
       ),

@@ -74,7 +74,7 @@ async function beginToStop(port: number): Promise<ServerProcess> {
 
 const people = 8
 const bands = ['eyfs', 'ks1', 'lowerKS2', 'upperKS2'] as const
-const mostOwnSlides = 190
+const maxOwnSlides = 190
 
 /** Users who read and write without a pause, and the results. */
 function startUsers(balancer: ReturnType<typeof loadBalancer>) {
@@ -99,7 +99,7 @@ function startUsers(balancer: ReturnType<typeof loadBalancer>) {
     for (let turn = 0, etag: string | undefined; !results.isOver; turn += 1, results.turns += 1) {
       const school = schools[(person + turn) % schools.length]
       if (!school) return
-      if (turn % 10 === 0 && results.titles.size < mostOwnSlides * schools.length)
+      if (turn % 10 === 0 && results.titles.size < maxOwnSlides * schools.length)
         await write(school, `${person} ${turn}`)
       else if (turn % 3 === 0) await present(school, turn)
       else if (turn % 10 === 5) await ask({ path: '/' })

@@ -9,7 +9,7 @@ type Manifest = Record<
   { file: string; src?: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }
 >
 
-/** What nobody needs without a network, or may not have then. */
+/** What no one needs without a network, or may not have then. */
 const leftOut = /(admin-page|payment-page|gallery-page|outbox-page|logo-picker)-/
 
 /** The app's own files, by path, with their hashes. */

@@ -33,7 +33,7 @@ test.each([
   ['ALTER TABLE "accounts" ADD PRIMARY KEY ("email");', 'accounts'],
 ])('%s is refused on a table that exists', (statement, table) => {
   expect(faultsOf('CREATE TABLE "others" ();', statement)).toEqual([
-    `migrations/0010_planted.sql builds an index on "${table}" while nobody can write to it: use index() or uniqueIndex() with .concurrently() in its table.ts, and generate the migration again.`,
+    `migrations/0010_planted.sql builds an index on "${table}" while no one can write to it: use index() or uniqueIndex() with .concurrently() in its table.ts, and generate the migration again.`,
   ])
 })
 

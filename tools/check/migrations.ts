@@ -43,7 +43,7 @@ export function indexFaults(migrations: readonly Checked[]): string[] {
           .filter((table) => !created.has(table))
           .map(
             (table) =>
-              `migrations/${name}.sql builds an index on "${table}" while nobody can write to it: use index() or uniqueIndex() with .concurrently() in its table.ts, and generate the migration again.`,
+              `migrations/${name}.sql builds an index on "${table}" while no one can write to it: use index() or uniqueIndex() with .concurrently() in its table.ts, and generate the migration again.`,
           ),
         ...texts
           .filter((text) => /\bconcurrently\b/i.test(text) && !concurrentIndexIn(text))

@@ -25,6 +25,7 @@ const refused: [name: string, path: string, text: string, fault: string][] = [
   ['a straight apostrophe in a sentence', 'server/slides/days/service.ts', 'says("It\'s here")', 'typographic: ’'],
   ['a straight apostrophe behind a name', 'web/pages/x.tsx', "<p>{name}'s slides</p>", 'x.tsx:1: "}\'s"'],
   ['a straight apostrophe in a slide', 'content/weeks/01.yaml', "title: Don't", 'typographic: ’'],
+  ['a word for no one in particular', 'web/pages/x.tsx', '// Whoever presses it', 'say who'],
   ['a type handed on', 'server/usage/record/service.ts', "export type { Use } from './store.ts'", 'no barrels'],
 ]
 

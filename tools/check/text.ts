@@ -40,6 +40,13 @@ const forbidden: Forbidden[] = [
     instead: 'no barrels: import each thing from the file that makes it',
   },
   {
+    // The rules about slides match such words, and `nobody` is a user of Linux.
+    where: /^(?:contract|server|web)\/(?!slides\/rules\/|platform\/files\/redraw)(?!.*\.test\.tsx?$).+\.tsx?$/,
+    pattern: /\b(?:whoever|somebody|nobody|anew|stands here|word of it)\b/i,
+    instead: 'say who: “someone”, “no one”, “the licence holder”; “again”, “appears here”, “a notice”',
+    inComments: true,
+  },
+  {
     // The content rules match words however they are typed.
     where: /^(?:(?:contract|server|web)\/(?!slides\/rules\/)(?!.*\.test\.tsx?$).+\.tsx?|content\/.+\.yaml)$/,
     pattern: /[\p{L}\d})]'(?:s|t|re|ve|ll|d|m)\b|&apos;|&#39;/u,

@@ -2,7 +2,7 @@ import { desc, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '#server/accounts/people/table.ts'
 import { createPlatform } from '#server/app.ts'
 import { refuseOpenCards } from '#server/money/card/service.ts'
-import { backupAgeSeconds, mostHoursBetweenBackups } from '#server/platform/backup/last-backup.ts'
+import { backupAgeSeconds, maxHoursBetweenBackups } from '#server/platform/backup/last-backup.ts'
 import { divergesFrom } from '#server/platform/backup/migrations.ts'
 import { hostInUrl, isPrivate } from '#server/platform/config/config-checks.ts'
 import { type Config, ConfigFault } from '#server/platform/config/config.ts'
@@ -71,8 +71,8 @@ async function demoFinding(database: OpenDatabase, config: Config): Promise<Find
 /** The same figure as in /metrics. Whether the folder is still there is a matter of the machine. */
 async function backupFinding(db: Database): Promise<Finding> {
   const hours = Math.floor((await backupAgeSeconds(db)) / 3600)
-  if (hours < mostHoursBetweenBackups)
-    return ok(`It was backed up in the last ${mostHoursBetweenBackups} hours, or has not been used for longer.`)
+  if (hours < maxHoursBetweenBackups)
+    return ok(`It was backed up in the last ${maxHoursBetweenBackups} hours, or has not been used for longer.`)
   return wrong(
     `It has recorded no complete backup for ${hours} hours: journalctl -u daily-dot-backup says why; systemctl start daily-dot-backup.`,
   )

@@ -12,13 +12,13 @@ export function findingsAbout(about: string) {
   }
 }
 
-const mostSeconds = 30
+const maxSeconds = 30
 
 /** Runs the check of one part. A check that throws or takes too long is a finding too. */
 export async function runCheck(about: string, work: () => Promise<Finding[]>): Promise<Finding[]> {
   const { wrong } = findingsAbout(about)
-  const timedOut = () => new Error(`Timed out after ${mostSeconds} seconds.`)
-  return within(mostSeconds * 1000, work(), timedOut).catch((error: unknown) => [wrong(reasonOf(error))])
+  const timedOut = () => new Error(`Timed out after ${maxSeconds} seconds.`)
+  return within(maxSeconds * 1000, work(), timedOut).catch((error: unknown) => [wrong(reasonOf(error))])
 }
 
 /** The message of an error's innermost cause: libraries wrap errors, and Node leaves an AggregateError's message empty. */

@@ -1,6 +1,6 @@
 import { readdirSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { mostHoursBetweenBackups } from '#server/platform/backup/last-backup.ts'
+import { maxHoursBetweenBackups } from '#server/platform/backup/last-backup.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
@@ -43,7 +43,7 @@ function backupFindings(folder: string): Finding[] {
   if (times.length === 0)
     return [wrong(`There is no backup in ${folder}: npm run backup -- --to ${join(folder, 'first')}`)]
   const hours = Math.round((Date.now() - Math.max(...times)) / hour)
-  if (hours > mostHoursBetweenBackups)
+  if (hours > maxHoursBetweenBackups)
     return [wrong(`The newest backup in ${folder} is ${hours} hours old: check why there is no newer one.`)]
   return [ok(`The newest backup in ${folder} is ${hours} hours old.`)]
 }

@@ -66,7 +66,7 @@ export async function closeDemo(platform: Platform): Promise<Closed> {
 
 type School = typeof schools.$inferSelect
 
-/** The schools whose only holders are the demo's: one that was given an email of its own is somebody's. */
+/** The schools whose only holders are the demo's: one that was given an email of its own is someone's. */
 async function sampleSchools(db: Database): Promise<School[]> {
   const held = (isDemo: boolean) =>
     db

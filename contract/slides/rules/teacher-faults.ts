@@ -126,7 +126,7 @@ function homeFaults({ home }: WrittenSlide): Fault[] {
   if (home === undefined) return []
   return [
     ...lengthFaults('home', home, { maxCharacters: 90 }),
-    ...faultIf(!home.endsWith('?'), 'home', 'It is not a question.', 'Ask one thing, whoever asks whom.'),
+    ...faultIf(!home.endsWith('?'), 'home', 'It is not a question.', 'Ask one thing; child or grown-up may ask it.'),
   ]
 }
 

@@ -7,7 +7,7 @@ type SignIn = { device: string; at: Date; appUrl: string; role: 'school' | 'admi
 export function newBrowserLetter({ device, at, appUrl, role }: SignIn): Letter {
   return {
     subject: 'A new browser has signed in to your Daily Dot account',
-    paragraphs: ['Somebody has signed in to your account with a browser that we have not seen there before.'],
+    paragraphs: ['Someone has signed in to your account with a browser that we have not seen there before.'],
     facts: [
       { label: 'Browser', value: device },
       { label: 'When', value: `${longDateAndTime(at)}, London time` },
@@ -18,7 +18,7 @@ export function newBrowserLetter({ device, at, appUrl, role }: SignIn): Letter {
         ? { label: 'Log in', url: `${appUrl}/admin` }
         : { label: 'See where you are signed in', url: `${appUrl}/account` },
     notes: [
-      'If it was you, or somebody you share the account with, you need do nothing.',
+      'If it was you, or someone you share the account with, you need do nothing.',
       `If it was not: sign that browser out on your account page, and change your password there. If you can no longer log in, ask for a new password at ${appUrl}/password-reset.`,
     ],
   }

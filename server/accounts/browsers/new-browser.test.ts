@@ -44,14 +44,14 @@ test('a school is told once of each new browser, but not of its first and of tho
   expect(more).toEqual([])
   expect(letter).toEqual({
     subject: 'A new browser has signed in to your Daily Dot account',
-    paragraphs: ['Somebody has signed in to your account with a browser that we have not seen there before.'],
+    paragraphs: ['Someone has signed in to your account with a browser that we have not seen there before.'],
     facts: [
       { label: 'Browser', value: 'Chrome on Windows' },
       { label: 'When', value: '17 June 2026 at 00:30, London time' },
     ],
     button: { label: 'See where you are signed in', url: 'http://127.0.0.1:3000/account' },
     notes: [
-      'If it was you, or somebody you share the account with, you need do nothing.',
+      'If it was you, or someone you share the account with, you need do nothing.',
       'If it was not: sign that browser out on your account page, and change your password there. If you can no longer log in, ask for a new password at http://127.0.0.1:3000/password-reset.',
     ],
   })

@@ -3,8 +3,8 @@ import type { Letter } from '#server/platform/mail/letter.ts'
 /** To the school. Without the newcomer's name: they have chosen its words. */
 export function newcomerWaitsLetter(newcomerEmail: string, staffUrl: string): Letter {
   return {
-    subject: 'Somebody is waiting to join your school on The Daily Dot',
-    heading: 'Somebody is waiting to join',
+    subject: 'Someone is waiting to join your school on The Daily Dot',
+    heading: 'Someone is waiting to join',
     paragraphs: [
       `${newcomerEmail} asks to join your school’s licence. We know that the email is theirs; please check that they are a member of your staff, and not a pupil.`,
     ],
@@ -30,7 +30,7 @@ export function byInvitationLetter(): Letter {
     subject: 'Joining your school on The Daily Dot',
     heading: 'Please ask your school to invite you',
     paragraphs: [
-      'Somebody, probably you, asked to join a school with this email. It can be joined with an invitation only: please ask the person who looks after The Daily Dot at your school to send you one.',
+      'Someone, probably you, asked to join a school with this email. It can be joined with an invitation only: please ask the person who looks after The Daily Dot at your school to send you one.',
     ],
     notes: ['If you did not ask for this, you can ignore this email.'],
   }

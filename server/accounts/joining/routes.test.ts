@@ -85,7 +85,7 @@ test('where the school asks first, a newcomer waits without a session until it a
   const { waiting, staff } = await panel(school.cookie)
   const newcomer = { firstName: 'Amira', lastName: 'Khan', email, askedAt: mondayMorning.toISOString() }
   expect([waiting, staff]).toEqual([[{ id: expect.any(String), ...newcomer }], []])
-  expect(await subjectsTo(school.email)).toEqual(['Somebody is waiting to join your school on The Daily Dot'])
+  expect(await subjectsTo(school.email)).toEqual(['Someone is waiting to join your school on The Daily Dot'])
   expect(JSON.stringify(await lettersTo(school.email)), 'no words that the newcomer chose').not.toContain('Amira')
 
   expect(await ask(email), 'asking again makes no second link').toBe('')
@@ -301,7 +301,7 @@ test('we keep no email of a removed member', async () => {
   expect(Object.entries(kept).filter(([, rows]) => rows.some((row) => row.includes(member.email)))).toEqual([])
 })
 
-test('somebody else’s trial with the same email does not take a newcomer off the list when it is deleted', async () => {
+test('someone else’s trial with the same email does not take a newcomer off the list when it is deleted', async () => {
   const school = await schoolThat('ask')
   const email = `victim@${school.domain}`
   await waitAt(school, email)

@@ -165,7 +165,7 @@ export async function inviteStaff(platform: Platform, { schoolId, ...caller }: A
 async function refuseInvitation(db: Database, school: School, email: string): Promise<void> {
   const refusal = (status: 400 | 403 | 409, sentence: string) => new Refusal(status, sentence, { field: 'email' })
   const domains = await listDomains(db, school.id)
-  if (domains.length === 0) throw refusal(400, 'No email domain is set for your school yet, so nobody can join.')
+  if (domains.length === 0) throw refusal(400, 'No email domain is set for your school yet, so no one can join.')
   if (!domains.includes(domainOf(email)))
     throw refusal(400, `Please use an email at your school: ${domains.map((one) => `@${one}`).join(' or ')}`)
   if (!(await isHolderVerified(db, school.id)))

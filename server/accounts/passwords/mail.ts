@@ -23,7 +23,7 @@ export function orderLinkLetter({ url, plan, isPaid }: { url: string; plan: Plan
     button: { label: 'See and confirm the order', url },
     notes: [
       'The link works once, for 7 days.',
-      'If it was not you, you need do nothing: without you no account is opened, nobody can use this email address, and you owe nothing.',
+      'If it was not you, you need do nothing: without you no account is opened, no one can use this email address, and you owe nothing.',
     ],
   }
 }
@@ -35,7 +35,7 @@ export function resetLetter({ url, hasPassword }: { url: string; hasPassword: bo
     return {
       subject: 'Choose your Daily Dot password',
       paragraphs: [
-        'Somebody asked for a new password for your account at The Daily Dot. You have not chosen a first one yet, so please choose it here.',
+        'Someone asked for a new password for your account at The Daily Dot. You have not chosen a first one yet, so please choose it here.',
       ],
       button: { label: 'Choose a password', url },
       notes: ['The link works once, for 1 hour.', notYou],
@@ -43,7 +43,7 @@ export function resetLetter({ url, hasPassword }: { url: string; hasPassword: bo
   }
   return {
     subject: 'Set a new Daily Dot password',
-    paragraphs: ['Somebody asked for a new password for your account at The Daily Dot. If it was you, set it here.'],
+    paragraphs: ['Someone asked for a new password for your account at The Daily Dot. If it was you, set it here.'],
     button: { label: 'Set a new password', url },
     notes: ['The link works once, for 1 hour.', notYou],
   }

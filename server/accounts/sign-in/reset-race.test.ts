@@ -18,7 +18,7 @@ async function meanwhile(request: ReturnType<typeof post>, change: () => Promise
   const app = testApp({ db: database() })
   await app.ready()
   const counted = await database().$count(throttleCounters)
-  const others = Array.from({ length: 24 }, () => hashPassword('somebody else'))
+  const others = Array.from({ length: 24 }, () => hashPassword('someone else'))
   const answer = app.inject(request)
   // An attempt is counted before its password check: from then on the call is queued behind the others.
   await expect.poll(() => database().$count(throttleCounters)).toBeGreaterThan(counted)

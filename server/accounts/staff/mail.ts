@@ -21,7 +21,7 @@ export function accountExistsLetter(loginUrl: string, role: Role): Letter {
   return {
     subject: 'You already have an account for The Daily Dot',
     paragraphs: [
-      'Somebody, probably you, asked to join a school with this email. It already has an account, so there is nothing to set up: just log in.',
+      'Someone, probably you, asked to join a school with this email. It already has an account, so there is nothing to set up: just log in.',
       ...(role === 'test' ? [trial] : []),
     ],
     button: { label: 'Log in', url: loginUrl },

@@ -93,7 +93,7 @@ export async function checkJoinLink(platform: Platform, token: string): Promise<
   return { state, email: link.email, endsTrial: account ? isTrial(account) : false, schools: shown }
 }
 
-/** A link that somebody asked for, or an invitation. */
+/** A link that someone asked for, or an invitation. */
 async function checkJoiningLink(platform: Pick<Platform, 'db' | 'clock'>, token: string) {
   const asked = await checkLink(platform, 'join', token)
   return asked.link ? asked : checkLink(platform, 'invitation', token)
@@ -161,7 +161,7 @@ async function licensedSchools({ db, clock }: Pick<Platform, 'db' | 'clock'>, em
   return schools.filter((school) => licenceState(licenceHeldBy(school), clock.now()).isOpen)
 }
 
-/** An invitation leads to its school, whatever that has chosen; a link that somebody asked for to those that can be joined. */
+/** An invitation leads to its school, whatever that has chosen; a link that someone asked for to those that can be joined. */
 async function schoolsToJoin(handle: Pick<Platform, 'db' | 'clock'>, link: Link): Promise<School[]> {
   const schools = await licensedSchools(handle, link.email)
   if (link.purpose === 'invitation') return schools.filter(({ id }) => id === link.schoolId)

@@ -20,12 +20,12 @@ const codeAttempts: Limit = { name: 'totp-account', tries: 10, seconds: 15 * 60 
 /** One wrong code is a typo, two may be a wrong clock. */
 const wrongCodesBeforeWarning = 3
 
-type Asked = { accountId: string; code?: string | undefined; address: string }
+type TwoStepRequest = { accountId: string; code?: string | undefined; address: string }
 
 /** Creates a new secret, returned only here. It takes effect once a code proves that the app has it. */
 export async function startTotp(
   { db }: Platform,
-  { accountId, code, address }: Asked,
+  { accountId, code, address }: TwoStepRequest,
 ): Promise<{ secret: string; otpauthUrl: string; qrSvg: string }> {
   const account = (await findAccount(db, accountId))?.account
   if (!account) throw new Refusal(401, 'Please log in.')
@@ -40,7 +40,7 @@ export async function startTotp(
 async function proveCode(
   db: Database,
   { id: accountId, email }: Account,
-  { code, address }: Omit<Asked, 'accountId'>,
+  { code, address }: Omit<TwoStepRequest, 'accountId'>,
 ): Promise<void> {
   if (code === undefined) throw new Refusal(403, codeSentences.required, { details: { codeRequired: true } })
   await countCodeAttempt(db, accountId)
@@ -75,7 +75,7 @@ export async function confirmTotp(platform: Platform, asked: Confirming): Promis
   const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeFrom([...randomBytes(10)]))
   const sessionId = await platform.db.transaction(async (db) => {
     if (!(await acceptSecret(db, { accountId, secret, step })))
-      throw new Refusal(409, 'Two-step sign-in was set up anew elsewhere. Please start again.')
+      throw new Refusal(409, 'Two-step sign-in was set up again elsewhere. Please start again.')
     await replaceRecoveryCodes(db, accountId, codes.map(hashOf))
     await setTwoStepSince(db, accountId, platform.clock.now())
     const email = (await findAccount(db, accountId))?.account.email ?? null

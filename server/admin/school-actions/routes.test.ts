@@ -167,7 +167,7 @@ test('ending a school’s sessions signs out its accounts and no others', async 
   })
   for (const { cookie } of [school, member]) expect((await get('/api/account', cookie)).statusCode).toBe(401)
   for (const { cookie } of [stranger]) expect((await get('/api/account', cookie)).statusCode).toBe(200)
-  expect(await act(school.schoolId, 'end-sessions')).toEqual([200, 'Nobody was signed in.'])
+  expect(await act(school.schoolId, 'end-sessions')).toEqual([200, 'No one was signed in.'])
   expect(await findAccount(database(), school.accountId)).toBeDefined()
 })
 

@@ -75,6 +75,6 @@ export async function endSchoolSessions({ db }: Platform, caller: Caller, id: st
     await recordSchoolAudit(tx, caller, school, { what: 'sessions-ended', detail: { sessions } })
     return sessions
   })
-  if (ended === 0) return 'Nobody was signed in.'
+  if (ended === 0) return 'No one was signed in.'
   return ended === 1 ? 'One browser was signed out.' : `${ended} browsers were signed out.`
 }

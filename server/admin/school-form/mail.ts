@@ -10,10 +10,10 @@ export function accountChangedLetter({ newEmail, hasNewPassword, supportEmail }:
       ...(newEmail ? [`We have changed the email of your account. From now on you log in with ${newEmail}.`] : []),
       ...(hasNewPassword
         ? [
-            'We have set a new password for your account, and every browser was signed out. Whoever asked us for it knows it.',
+            'We have set a new password for your account, and every browser was signed out. The person who asked us for it knows it.',
           ]
         : []),
     ],
-    notes: [`If nobody at your school asked for this, please write to ${supportEmail} at once.`],
+    notes: [`If no one at your school asked for this, please write to ${supportEmail} at once.`],
   }
 }

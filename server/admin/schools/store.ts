@@ -32,9 +32,9 @@ function schoolsWhere(db: Database, condition: SQL | undefined) {
 
 export type ListedSchool = Awaited<ReturnType<typeof schoolsWhere>>[number]
 
-type Wanted = { filter: Filter; sort: Order; now: Date }
+type SchoolQuery = { filter: Filter; sort: Order; now: Date }
 
-export function listSchools(db: Database, { filter, sort, now }: Wanted) {
+export function listSchools(db: Database, { filter, sort, now }: SchoolQuery) {
   return schoolsWhere(db, matchesFilter(filter)).orderBy(...orderOf(sort, now))
 }
 
@@ -47,7 +47,7 @@ export async function findSchoolOfHolder(db: Database, id: string): Promise<List
  * The ids of a page of schools, or of all, in order, with the total over all pages. Selects only what sorting needs; schoolsOf()
  * reads the rest.
  */
-export function listIds(db: Database, { filter, sort, now }: Wanted, page?: { offset: number; limit: number }) {
+export function listIds(db: Database, { filter, sort, now }: SchoolQuery, page?: { offset: number; limit: number }) {
   // A search scans every school anyway. Without one, the page comes from the index, and only the count reads all rows.
   const total = filter.search ? sql`count(*) over ()` : sql`(${countSchools(db, filter)})`
   const all = db

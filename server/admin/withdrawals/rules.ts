@@ -6,7 +6,7 @@ const proposed = 3
 
 /**
  * The slides that could replace one everywhere: of the same weekday theme and not withdrawn. First those that the year leaves out, then
- * those that nobody has seen yet this year, the latest first.
+ * those that no one has seen yet this year, the latest first.
  */
 export function replacementsFor(
   {
@@ -32,7 +32,7 @@ export function replacementsFor(
   return [...spares, ...toCome.map(({ each }) => each)].slice(0, proposed)
 }
 
-const mostFound = 20
+const maxFound = 20
 
 /** The library's slides whose title, prompt, word or topic contains every word, as they come in the library. */
 export function slidesWith(library: Library, search: string): WrittenSlide[] {
@@ -40,5 +40,5 @@ export function slidesWith(library: Library, search: string): WrittenSlide[] {
   const textOf = ({ title, prompt, word, topic }: WrittenSlide) => [title, prompt, word, topic].join(' ').toLowerCase()
   return slidesIn(library)
     .filter((slide) => words.every((word) => textOf(slide).includes(word)))
-    .slice(0, mostFound)
+    .slice(0, maxFound)
 }

@@ -156,7 +156,7 @@ test('a withdrawn slide cannot be swapped in', async () => {
   ])
 })
 
-test('a slide that is withdrawn after somebody swapped it in is replaced for them as well', async () => {
+test('a slide that is withdrawn after someone swapped it in is replaced for them as well', async () => {
   const [person, ours] = [await aTeacher(platform()), await aSchool(platform())]
   await swapped(person, today, { slideId: spare })
   await swapped(ours, nextMonday, { slideId: spare, for: 'school' })

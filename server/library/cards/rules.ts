@@ -9,13 +9,13 @@ type OnCard = Pick<WrittenSlide, 'id' | 'theme' | 'topic' | 'emoji' | 'title' | 
 }
 
 /** What the caller's year, marks and uses say about slides. */
-export type Known = {
+export type CardContext = {
   due: ReadonlyMap<string, string>
   favourites: ReadonlySet<string>
   lastUses: ReadonlyMap<string, NonNullable<SlideCard['lastUse']>>
 }
 
-export function toCard({ written, isCustom }: AnySlide, { due, favourites, lastUses }: Known): SlideCard {
+export function toCard({ written, isCustom }: AnySlide, { due, favourites, lastUses }: CardContext): SlideCard {
   const { id, theme, topic, emoji, title, prompt, picture, sensitivity } = written
   return {
     id,

@@ -6,27 +6,27 @@ import { dueDays } from '#server/slides/calendar/rules.ts'
 import type { Calendar } from '#server/slides/calendar/service.ts'
 import type { UsageOwner } from '#server/usage/record/rules.ts'
 import { usageOwner } from '#server/usage/record/service.ts'
-import type { Known } from './rules.ts'
+import type { CardContext } from './rules.ts'
 import { listFavourites, listLastUses } from './store.ts'
 
 /** Two years: what a class was shown before that, this class was not. */
 const daysRemembered = 2 * 366
 
-type Asked = {
+type CardQuery = {
   calendar: Calendar
   /** Its academic year is the one that says when a slide is due. */
   day: string
   today: string
-  /** Somebody who types asks with every letter: the uses may be a few seconds old. */
+  /** Someone who types asks with every letter: the uses may be a few seconds old. */
   isTyping?: boolean
 }
 
 /** What every card says about the caller: when the slide is due, when it was used, and whether it is a favourite. */
-export async function readKnown(
+export async function readCardContext(
   platform: Platform,
   actor: Actor,
-  { calendar, day, today, isTyping = false }: Asked,
-): Promise<Known> {
+  { calendar, day, today, isTyping = false }: CardQuery,
+): Promise<CardContext> {
   const owner = await usageOwner(platform, actor)
   const since = addDays(today, -daysRemembered)
   const [favourites, lastUses] = await Promise.all([
@@ -46,7 +46,7 @@ function lastUsesOf(platform: Platform): ReturnType<typeof makeLastUses> {
 }
 
 function makeLastUses({ db }: Platform) {
-  const recent = new LRUCache<string, Known['lastUses']>({ max: 1000, ttl: typingMilliseconds })
+  const recent = new LRUCache<string, CardContext['lastUses']>({ max: 1000, ttl: typingMilliseconds })
   return async (owner: UsageOwner, { since, isTyping }: { since: string; isTyping: boolean }) => {
     const key = Object.values(owner).join()
     const kept = isTyping && recent.get(key)

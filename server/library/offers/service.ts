@@ -3,7 +3,7 @@ import type { readSwap } from '#contract/library/offers.ts'
 import type { SwapFor } from '#contract/slides/swaps.ts'
 import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import { type AnySlide, toCard } from '#server/library/cards/rules.ts'
-import { readKnown } from '#server/library/cards/service.ts'
+import { readCardContext } from '#server/library/cards/service.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { librarySlide } from '#server/slides/calendar/rules.ts'
 import type { Calendar, CalendarContext, YearPlans } from '#server/slides/calendar/service.ts'
@@ -23,7 +23,7 @@ export async function readOffers(
   const calendar = await calendars.of(actor)
   const { parts } = calendar
   const plans = calendar.plansOf(day)
-  const known = await readKnown(platform, actor, { calendar, day, today })
+  const known = await readCardContext(platform, actor, { calendar, day, today })
   const used = new Set([...known.lastUses].flatMap(([id, { date }]) => (date >= academicYear(day).from ? [id] : [])))
   const within = actor.isTrial ? trialSlideDays(today) : undefined
   const offers = offersFor({ library, plan: plans.person, day, today, used, withdrawals: parts.withdrawals, within })

@@ -2,7 +2,7 @@ import type { Received } from '#contract/endpoint.ts'
 import type * as contract from '#contract/library/library.ts'
 import { type AgeBand, bandsByAge } from '#contract/slides/age-bands.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
-import type { AnySlide, Known } from '#server/library/cards/rules.ts'
+import type { AnySlide, CardContext } from '#server/library/cards/rules.ts'
 
 export type Query = Received<typeof contract.searchLibrary>['query']
 
@@ -54,7 +54,7 @@ export function fits(
 /** From today on by day, then those without a day, then past ones, the last first; or the past ones before all others. Equals keep their order. */
 export function byDate(
   slides: readonly Shelved[],
-  due: Known['due'],
+  due: CardContext['due'],
   { today, sort }: Pick<Query, 'sort'> & { today: string },
 ): Shelved[] {
   const dated = slides.map((slide) => ({ slide, day: due.get(slide.written.id) ?? '' }))

@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/endpoint.ts'
 import * as contract from '#contract/library/library.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
-import { type Known, toCard } from '#server/library/cards/rules.ts'
-import { readKnown } from '#server/library/cards/service.ts'
+import { type CardContext, toCard } from '#server/library/cards/rules.ts'
+import { readCardContext } from '#server/library/cards/service.ts'
 import { readThroughCache } from '#server/platform/database/read-through-cache.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
@@ -30,7 +30,7 @@ export function librarySearch(context: CalendarContext) {
     const calendar = await calendars.of(actor)
     const schoolId = await actingSchoolId(platform, actor)
     const [known, ranks, allOwn, usedWithBand] = await Promise.all([
-      readKnown(platform, actor, { calendar, day: today, today, isTyping: query.q !== undefined }),
+      readCardContext(platform, actor, { calendar, day: today, today, isTyping: query.q !== undefined }),
       readRanks(platform, schoolId, query.q),
       readOwn(schoolId),
       readUsedWithBand(platform, actor, query, today),
@@ -89,7 +89,7 @@ async function readUsedWithBand(
   return listUsedWith(platform.db, await usageOwner(platform, actor), { band, since: academicYear(today).from })
 }
 
-function usedSince({ lastUses }: Known, day: string): Set<string> {
+function usedSince({ lastUses }: CardContext, day: string): Set<string> {
   return new Set([...lastUses].flatMap(([id, { date }]) => (date >= day ? [id] : [])))
 }
 
@@ -102,7 +102,7 @@ export async function openSlide(
   const calendar = await context.calendars.of(actor)
   const [slide, known] = await Promise.all([
     findOpenSlide(context, actor, id),
-    readKnown(context.platform, actor, { calendar, day: today, today }),
+    readCardContext(context.platform, actor, { calendar, day: today, today }),
   ])
   const { written, createdAt, isCustom } = slide
   return {

@@ -146,7 +146,7 @@ async function findRecord({ cards }: Platform, { id, subscriptionId, email }: Pu
 }
 
 /** How long a charge may take to show up in the provider's records. */
-const mostSecondsUnfound = 120
+const maxSecondsUnfound = 120
 
 /** Settles purchases that a crash or a lost response left open, from the provider's records. Never starts a charge. */
 export async function reconcilePurchases(platform: Platform): Promise<void> {
@@ -155,7 +155,7 @@ export async function reconcilePurchases(platform: Platform): Promise<void> {
     try {
       const found = await findRecord(platform, purchase)
       if (found) await settleFound(platform, purchase, found)
-      else if (idleSeconds > mostSecondsUnfound) await settle(platform, purchase, 'missing', {})
+      else if (idleSeconds > maxSecondsUnfound) await settle(platform, purchase, 'missing', {})
     } catch (error) {
       // One failure must not hold up the others.
       failures.push(error)

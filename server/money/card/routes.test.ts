@@ -212,7 +212,7 @@ test('sending the same purchase again returns its status and does not sign in', 
 
 const trialEndsAt = new Date('2026-11-20T09:00:00Z')
 
-test('a trial stays as it is when somebody buys with its email', async () => {
+test('a trial stays as it is when someone buys with its email', async () => {
   const trial = await aTestAccount(testPlatform({ db: db() }), { trialEndsAt })
   const answer = await buy(form({ planType: 'individual', email: trial.email }), { cookie: trial.cookie })
   expect(answer.json()).toMatchObject({ state: 'done', isSignedIn: true })

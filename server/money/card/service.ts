@@ -161,7 +161,7 @@ export async function isPaymentUnderWay(db: Database, email: string): Promise<bo
   return (await findLivePurchase(db, email)) !== undefined
 }
 
-/** Without cards, nobody here would stop a charge or learn of one: whatever is open must end while the provider can still be asked. */
+/** Without cards, no one here would stop a charge or learn of one: whatever is open must end while the provider can still be asked. */
 export async function refuseOpenCards({ db, config, clock }: Platform): Promise<void> {
   if (config.takesCards) return
   const { renewals, payments } = await countOpenCards(db, clock.now())

@@ -13,7 +13,7 @@ export function orderLetter(invoice: Invoice, { bank }: Pick<Config, 'bank'>): L
     heading: 'Thank you for your order',
     paragraphs: [
       `${works}. Please pay by bank transfer and write the reference on it, so that we know whose payment it is. A transfer takes 2–3 business days to reach us.`,
-      'The invoice is attached. If somebody else pays for you, just forward this email to them.',
+      'The invoice is attached. If someone else pays for you, just forward this email to them.',
     ],
     facts: [
       ...factsOf(invoice),

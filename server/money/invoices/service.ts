@@ -112,7 +112,7 @@ type Ordered = { school: School; isRenewal: boolean; billTo: BillTo }
 
 const drawNumber = () => randomInt(referencesPerPlan)
 /** With half of all references taken, fifty draws in a row fail once in 10^15 orders. */
-const mostDraws = 50
+const maxDraws = 50
 
 /** Creates the invoice of an order and mails it to the buyer and the owner. Call it in a transaction. */
 export async function billTransfer(
@@ -156,11 +156,11 @@ async function addWithReference(
     issuedAt,
     dueAt: graceEnd(issuedAt),
   } as const
-  for (let tried = 0; tried < mostDraws; tried += 1) {
+  for (let tried = 0; tried < maxDraws; tried += 1) {
     const invoice = await addInvoiceIfNew(db, { ...order, reference: referenceOf(school.plan, draw()) })
     if (invoice) return invoice
   }
-  throw new Error(`No free reference after ${mostDraws} draws.`)
+  throw new Error(`No free reference after ${maxDraws} draws.`)
 }
 
 /** Invoices of an earlier release get the seller of its first start with this one: what they were printed with before is not known. */

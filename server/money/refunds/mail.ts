@@ -70,7 +70,7 @@ export function givenBackLetter({ pence, message, hasBills = false }: GivenBack)
       message,
       `All of ${pounds(pence)} goes back to your card. Banks take up to ten days to show it.${hasBills ? bills : ''}`,
     ],
-    notes: ['If this was not what you wanted, please answer this mail: somebody reads it.'],
+    notes: ['If this was not what you wanted, please answer this mail: someone reads it.'],
   }
 }
 

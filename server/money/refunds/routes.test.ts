@@ -129,8 +129,8 @@ test.for<[string, Partial<Invoice>, number, string]>([
     37 + 1 / day,
     '30 days to ask, and 7 to answer, have passed since 16 November 2026.',
   ],
-  ['it is not paid', { paidAt: null }, 0, 'Nobody has paid this invoice.'],
-  ['it is void', { paidAt: null, voidedAt: mondayMorning }, 0, 'Nobody has paid this invoice.'],
+  ['it is not paid', { paidAt: null }, 0, 'No one has paid this invoice.'],
+  ['it is void', { paidAt: null, voidedAt: mondayMorning }, 0, 'No one has paid this invoice.'],
   ['it is disputed', { disputedAt: mondayMorning }, 0, 'The buyer’s bank is deciding about this payment.'],
   [
     'its account is deleted',

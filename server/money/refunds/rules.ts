@@ -18,7 +18,7 @@ export function refundFault(
   { now, isUsed }: { now: Date; isUsed: boolean },
 ): string | undefined {
   if (refundedAt) return 'This invoice is refunded already.'
-  if (!paidAt) return 'Nobody has paid this invoice.'
+  if (!paidAt) return 'No one has paid this invoice.'
   if (disputedAt) return 'The buyer’s bank is deciding about this payment.'
   if (!schoolId) return 'The account was deleted, and with it the record of whether it was used.'
   if (now > daysAfter(paidAt, daysToAsk + daysToAnswer))

@@ -28,10 +28,10 @@ import { isFollowed, refundFault } from './rules.ts'
 import { addCreditNote, creditedPence, listRefundsWithoutNote } from './store.ts'
 
 /** `isUsed`: a slide was shown in the year that the invoice paid for. */
-type Asked = { id: string; isUsed: boolean }
+type RefundRequest = { id: string; isUsed: boolean }
 
 /** Refunds a year and ends it. Returns the message for the administrator. */
-export async function refund(platform: Platform, caller: Caller, { id, isUsed }: Asked): Promise<string> {
+export async function refund(platform: Platform, caller: Caller, { id, isUsed }: RefundRequest): Promise<string> {
   const { db, clock } = platform
   const invoice = await findInvoice(db, id)
   if (!invoice) throw new Refusal(404, 'There is no such invoice.')

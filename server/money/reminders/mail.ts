@@ -63,7 +63,7 @@ export function dueSoonLetter(invoice: Unpaid, pages: Pages): Letter {
   return {
     subject: `Please pay your order ${invoice.reference} by ${date}`,
     paragraphs: [
-      'Your bank transfer has not reached us yet. If it is on its way, thank you: it takes 2–3 business days. If somebody else pays for you, please forward this email to them.',
+      'Your bank transfer has not reached us yet. If it is on its way, thank you: it takes 2–3 business days. If someone else pays for you, please forward this email to them.',
     ],
     ...howToPay(invoice, pages),
   }

@@ -6,13 +6,13 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { handleEvent } from './service.ts'
 
 /** Our events are about 20 kB; this leaves room for large ones. */
-export const mostEventBytes = 512_000
+export const maxEventBytes = 512_000
 
 export function webhookRoutes(app: FastifyInstance, platform: Platform): void {
   // Its own plugin scope, without content parsing: the signature covers the raw bytes.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostEventBytes }, (_request, bytes, parsed) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxEventBytes }, (_request, bytes, parsed) =>
       parsed(null, bytes),
     )
     serve(scope, stripeWebhook, async ({ body }, _actor, { request }) => {

@@ -23,7 +23,7 @@ async function settleEvent(platform: Platform, event: CardEvent): Promise<void> 
   const { db } = platform
   if (await isKnown(db, event)) return
   try {
-    await settle(platform, event)
+    await applyEvent(platform, event)
   } catch (error) {
     // The event may be recorded already although a later step failed: delete it, so that the provider's retry is handled.
     await removeEvent(db, event)
@@ -31,7 +31,7 @@ async function settleEvent(platform: Platform, event: CardEvent): Promise<void> 
   }
 }
 
-async function settle(platform: Platform, event: CardEvent): Promise<void> {
+async function applyEvent(platform: Platform, event: CardEvent): Promise<void> {
   const { db } = platform
   const { subscriptionId, paymentId } = event
   const about = subscriptionId ? [subscriptionId] : paymentId ? await subscriptionsPaidBy(db, paymentId) : []

@@ -8,7 +8,7 @@ import { lateBackupLetter } from './mail.ts'
 import type { Manifest } from './manifest.ts'
 
 /** One a night, which may take two hours. */
-export const mostHoursBetweenBackups = 26
+export const maxHoursBetweenBackups = 26
 
 /**
  * Records a complete backup in the audit log: it is a copy of everyone's data. Servers read its age there, because they may not see the
@@ -27,7 +27,7 @@ export async function backupAgeSeconds(db: Database): Promise<number> {
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-/** Mails the owner, once a day, while there is no recent backup: nobody reads the log of a timer that fails at night. */
+/** Mails the owner, once a day, while there is no recent backup: no one reads the log of a timer that fails at night. */
 export async function reportLateBackup({
   db,
   clock,
@@ -35,7 +35,7 @@ export async function reportLateBackup({
 }: Pick<Platform, 'db' | 'clock' | 'config'>): Promise<void> {
   if (config.mode === 'demo') return
   const hours = Math.floor((await backupAgeSeconds(db)) / 3600)
-  if (hours < mostHoursBetweenBackups) return
+  if (hours < maxHoursBetweenBackups) return
   const createdAt = clock.now()
   await queueMail(db, {
     to: config.seller.supportEmail,

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { BackupFault } from './backup-fault.ts'
 
 /** Streams lines into a gzip file. The hash is that of the file itself, as sha256sum prints it. */
-export async function writeLines(file: string, batches: AsyncIterable<string[]>): Promise<Written> {
+export async function writeLines(file: string, batches: AsyncIterable<string[]>): Promise<FileSummary> {
   const hash = createHash('sha256')
   let rows = 0
   await pipeline(
@@ -29,7 +29,7 @@ export async function writeLines(file: string, batches: AsyncIterable<string[]>)
   return { rows, sha256: hash.digest('hex') }
 }
 
-type Written = { rows: number; sha256: string }
+type FileSummary = { rows: number; sha256: string }
 
 const maxLines = 500
 const maxCharacters = 1_000_000

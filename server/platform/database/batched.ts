@@ -7,7 +7,7 @@ type Caller<Key, Found> = { key: Key; resolve: (found: Found | undefined) => voi
 
 /**
  * Runs one statement for the keys of many callers: those of one turn of the event loop, and while it runs, those of the time until it
- * ends. So a lone teacher waits for nobody, and at ten to nine the database answers a hundred with one statement.
+ * ends. So a lone teacher waits for no one, and at ten to nine the database answers a hundred with one statement.
  */
 export function batched<Key, Found>(
   run: Statement<Key, Found>,

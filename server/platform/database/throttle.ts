@@ -63,7 +63,7 @@ export async function takeTryOfEach(db: Database, counters: readonly Counter[]):
   return counters.map((counter) => counter.limit.tries - usedOf(counter, counts))
 }
 
-/** The same for a job, which nobody waits for: false instead of a refusal. */
+/** The same for a job, which no one waits for: false instead of a refusal. */
 export async function takeTryOfEachIfLeft(db: Database, counters: readonly Counter[]): Promise<boolean> {
   return (await addToAllOrNone(db, counters)).over === undefined
 }

@@ -44,7 +44,7 @@ export function handleError(error: FastifyError | Refusal, request: FastifyReque
   if (isTransactionConflict(error)) {
     request.log.warn({ req: request, err: error }, 'transaction conflict')
     reply.header('retry-after', 1)
-    return sendSentence(reply, 503, 'Somebody else is just changing this. Please try again in a moment.')
+    return sendSentence(reply, 503, 'Someone else is just changing this. Please try again in a moment.')
   }
   if (isInvalidText(error)) return sendSentence(reply, 400, frameworkSentences[400])
   const known = error.statusCode && error.statusCode < 500 ? frameworkSentences[error.statusCode] : undefined

@@ -117,7 +117,7 @@ test(
     await vi.advanceTimersByTimeAsync(10_000)
     expect(since()).toEqual([expect.objectContaining({ msg: 'database lost', repeated: 4999 })])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(since(), 'at night nobody calls, and it is still away').toEqual([])
+    expect(since(), 'at night no one calls, and it is still away').toEqual([])
 
     isDown = false
     await vi.advanceTimersByTimeAsync(10_000)

@@ -50,7 +50,7 @@ export function setSessionCookie(reply: FastifyReply, door: Door, id: string, is
   setHint(reply, `${door === 'admin' ? 2 : 1}-${tagOf(id)}`, maxAge, isHttps)
 }
 
-/** Nobody can learn the session's id from it. */
+/** No one can learn the session's id from it. */
 function tagOf(sessionId: string): string {
   return hash('sha256', sessionId, 'base64url').slice(0, 12)
 }

@@ -42,7 +42,7 @@ async function sendBatch(sending: Sending): Promise<void> {
     const mail = await claimMail(platform.db)
     if (!mail) return
     const outcome = await send(sending, mail)
-    await settle(platform, mail, outcome)
+    await recordOutcome(platform, mail, outcome)
     // If the server is down, the others would only wait for it too. The next run retries.
     if (outcome.at === 'failed' && outcome.isServerFault) return
   }
@@ -61,7 +61,7 @@ async function send({ platform, mailServer, makeAttachments }: Sending, mail: Cl
   }
 }
 
-async function settle(platform: Platform, mail: ClaimedMail, outcome: Outcome): Promise<void> {
+async function recordOutcome(platform: Platform, mail: ClaimedMail, outcome: Outcome): Promise<void> {
   const { db, config } = platform
   // Demo mode shows sent mail too.
   if (outcome.at === 'sent') return markSent(db, mail, { letter: config.mode === 'demo' ? 'kept' : 'removed' })

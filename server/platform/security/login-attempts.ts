@@ -45,21 +45,21 @@ const limitsUnderAttack: typeof limits = {
   site: { ...limits.site, tries: 100 },
 }
 
-type Counted = { name: UsedUp; key: string }
+type NetworkCounter = { name: UsedUp; key: string }
 
-function networkCounters({ address }: LoginAttempt): Counted[] {
+function networkCounters({ address }: LoginAttempt): NetworkCounter[] {
   const site = siteOf(address)
   return [{ name: 'address', key: networkOf(address) }, ...(site ? [{ name: 'site', key: site } as const] : [])]
 }
 
 /** A known browser has a limit of its own, or anyone could lock a school out of its account with ten attempts. */
-function countersOf(attempt: LoginAttempt): Counted[] {
+function countersOf(attempt: LoginAttempt): NetworkCounter[] {
   const { email, browser } = attempt
   if (browser) return [{ name: 'browser', key: `${browser}:${email}` }]
   return [...networkCounters(attempt), { name: 'account', key: email }, { name: 'day', key: email }]
 }
 
-function withLimits(counted: readonly Counted[], now = limits): Counter[] {
+function withLimits(counted: readonly NetworkCounter[], now = limits): Counter[] {
   return counted.map(({ name, key }) => ({ limit: now[name], key }))
 }
 
@@ -98,7 +98,7 @@ export async function uncountAttempt(db: Database, attempt: LoginAttempt): Promi
   await giveBackTries(db, withLimits(allCountersOf(attempt)))
 }
 
-function allCountersOf(attempt: LoginAttempt): Counted[] {
+function allCountersOf(attempt: LoginAttempt): NetworkCounter[] {
   return [...countersOf(attempt), ...(attempt.browser ? networkCounters(attempt) : [])]
 }
 
@@ -108,7 +108,7 @@ function allCountersOf(attempt: LoginAttempt): Counted[] {
  */
 export async function clearAttempts(db: Database, attempt: LoginAttempt): Promise<void> {
   const all = allCountersOf(attempt)
-  const isOwn = ({ name }: Counted) => name === 'browser' || name === 'account'
+  const isOwn = ({ name }: NetworkCounter) => name === 'browser' || name === 'account'
   const [own, others] = [all.filter(isOwn), all.filter((counter) => !isOwn(counter))]
   await Promise.all([clearTries(db, withLimits(own)), giveBackTries(db, withLimits(others))])
 }

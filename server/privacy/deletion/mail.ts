@@ -33,6 +33,6 @@ export function schoolClosedLetter(schoolName: string, supportEmail: string): Le
       `We have closed the account of ${schoolName}, with the log-ins of its staff. Nothing will be charged any more.`,
       'Records of payments are kept for as long as the law asks, and nothing else.',
     ],
-    notes: [`If nobody at your school asked for this, please write to ${supportEmail}.`],
+    notes: [`If no one at your school asked for this, please write to ${supportEmail}.`],
   }
 }

@@ -47,10 +47,10 @@ export const clientFolder = join(import.meta.dirname, '../../../dist/client')
 const distFolder = join(import.meta.dirname, '../../../dist')
 const workerFile = join(clientFolder, 'sw.js')
 
-type Sold = { seller: Seller; takesCards: boolean }
+type Offer = { seller: Seller; takesCards: boolean }
 
 /** Reads the output of `npm run build` and fills in the seller's details. */
-export function readBuiltSite(sold: Sold): BuiltSite {
+export function readBuiltSite(sold: Offer): BuiltSite {
   if (!existsSync(join(distFolder, 'site.json')))
     throw new Error('The web pages are not built. Run "npm run build" first.')
   const index = siteIndex.parse(JSON.parse(readFileSync(join(distFolder, 'site.json'), 'utf8')))
@@ -78,7 +78,7 @@ export function readBuiltSite(sold: Sold): BuiltSite {
   }
 }
 
-function readPage(file: string, { seller, takesCards }: Sold): string {
+function readPage(file: string, { seller, takesCards }: Offer): string {
   let page = fillCardSlots(readFileSync(join(distFolder, 'pages', `${file}.html`), 'utf8'), takesCards)
   for (const name of sellerFields) page = page.replaceAll(sellerSlots[name], () => escapeHtml(seller[name]))
   return page.replaceAll(cookiePrefixSlot, cookiePrefix(seller.appUrl.startsWith('https:')))

@@ -73,7 +73,7 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
     return (
       reply
         .type('image/svg+xml')
-        // Not max-age, which would begin anew with each copy from a proxy's cache.
+        // Not max-age, which would restart with each copy from a proxy's cache.
         .header('expires', endOfDay(today).toUTCString())
         .send(site.favicons[weekdayOf(today)?.day ?? 'weekend'])
     )

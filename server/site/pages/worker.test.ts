@@ -50,7 +50,7 @@ test('the shell is the app’s empty page, marked as such, with the app’s poli
   expect((await ask('/sitemap.xml')).body).not.toContain('app-shell')
 })
 
-test('the shell is the same for everyone, whoever is signed in', async () => {
+test('the shell is the same for everyone who signs in', async () => {
   const platform = testPlatform({ db: database() })
   const teacher = await aTeacher(platform, { firstName: 'Grace', name: 'Elm Road' })
   const trial = await aTestAccount(platform, { trialEndsAt: new Date('2026-11-30T00:00:00Z') })

@@ -10,7 +10,7 @@ export function todayRoutes(app: FastifyInstance): void {
   app.route({
     ...routeOf(app, readToday),
     handler: async (request, reply) => {
-      // Not the route's caller: an administrator who has yet to set up two-step sign-in is nobody there.
+      // Not the route's caller: an administrator who has yet to set up two-step sign-in is no one there.
       const actor = await app.findActor(sessionIdsIn(request, app.isHttps), 'account')
       const { text, etag } = await withTimeout(todayOf((path) => readAs(actor, path, reply)))
       reply.header('cache-control', 'no-store').header('etag', etag)

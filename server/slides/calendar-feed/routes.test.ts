@@ -112,7 +112,7 @@ test('after the address is renewed, the old one returns 404', async () => {
   const gone = await fetchFeed(old)
   expect([gone.statusCode, gone.json().message]).toEqual([
     404,
-    'There is no calendar at this address. Please copy it anew from your dashboard.',
+    'There is no calendar at this address. Please copy it again from your dashboard.',
   ])
   expect((await fetchFeed(address)).statusCode).toBe(200)
   expect(new URL(await addressOf(school)).pathname).toBe(new URL(address).pathname)

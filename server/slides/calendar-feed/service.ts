@@ -47,7 +47,7 @@ export async function readCalendarFeed(
 ): Promise<string> {
   const feed = await findFeed(db, secret)
   const found = feed && (await findAccount(db, feed.accountId))
-  if (!found) throw new Refusal(404, 'There is no calendar at this address. Please copy it anew from your dashboard.')
+  if (!found) throw new Refusal(404, 'There is no calendar at this address. Please copy it again from your dashboard.')
   const now = clock.now()
   const today = londonDay(now)
   const isOpen = licenceState(licenceOf(found.account, found.school), now).isOpen

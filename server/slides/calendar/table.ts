@@ -19,7 +19,7 @@ export const swaps = pgTable(
     /** The date in London on which it was made: it takes a slide from no day before. A later one in a swap that replaces others. */
     madeOn: date('made_on').notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
-    /** Private: shown to nobody, and part of the data download of whoever made it. */
+    /** Private: only its author can export it. */
     reason: text('reason'),
   },
   (table) => [

@@ -16,14 +16,14 @@ beforeAll(async () => {
   trial = await aTestAccount(platform, { plan: 'individual', trialEndsAt: new Date('2027-09-01T00:00:00Z') })
 })
 
-type Asked = { now?: string; cookie?: string; 'if-none-match'?: string }
+type WeekRequest = { now?: string; cookie?: string; 'if-none-match'?: string }
 
-function ask(date: string, { now, ...headers }: Asked = {}) {
+function ask(date: string, { now, ...headers }: WeekRequest = {}) {
   const app = testApp({ db: database(), now: now ? new Date(now) : mondayMorning })
   return app.inject({ url: `/api/slides/weeks/${date}`, headers: { cookie: school.cookie, ...headers } })
 }
 
-async function weekOf(date: string, asked?: Asked): Promise<Answer<typeof slidesOfWeek>> {
+async function weekOf(date: string, asked?: WeekRequest): Promise<Answer<typeof slidesOfWeek>> {
   return (await ask(date, asked)).json()
 }
 

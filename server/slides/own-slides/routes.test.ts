@@ -185,7 +185,7 @@ test('a change based on an outdated version is refused', async () => {
   const second = await change(own, id, { title: 'Yours', version })
   expect([second.statusCode, second.json().message]).toEqual([
     409,
-    'Somebody has changed this slide since you opened it.',
+    'Someone has changed this slide since you opened it.',
   ])
   expect((await change(own, id, { title: 'Ours', version: first.json().version })).statusCode).toBe(200)
   const moved = await change(own, id, { title: 'Ours', pinnedOn: '2026-12-02' })

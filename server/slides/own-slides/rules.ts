@@ -5,7 +5,7 @@ import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { weekdayOf, yearsLater } from '#server/platform/time/days.ts'
 import { toSlide } from '#server/slides/shipped/rules.ts'
 
-export const mostOwnSlides = 200
+export const maxOwnSlides = 200
 
 export type OwnSlideRow = {
   written: WrittenSlide

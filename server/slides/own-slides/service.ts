@@ -12,7 +12,7 @@ import { londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { fingerprintOf, noSuchSlide } from '#server/slides/shipped/service.ts'
 import {
   type OwnSlideRow,
-  mostOwnSlides,
+  maxOwnSlides,
   takenSentence,
   toOwnSlide,
   pinFault,
@@ -55,10 +55,10 @@ export async function addOwnSlide(
     await beginWrite(tx, key.schoolId)
     const already = await findOwn(tx, key)
     if (already) return toOwnSlide(already)
-    if ((await countOwn(tx, key.schoolId)) >= mostOwnSlides)
+    if ((await countOwn(tx, key.schoolId)) >= maxOwnSlides)
       throw new Refusal(
         409,
-        `You have ${mostOwnSlides} slides of your own, and that is the most. Please delete one first.`,
+        `You have ${maxOwnSlides} slides of your own, and that is the most. Please delete one first.`,
       )
     const slide = { ...(await slideFrom(tx, key, sent, londonDay(clock.now()))), createdAt: clock.now() }
     await addOwn(tx, key, slide)
@@ -80,7 +80,7 @@ export async function changeOwnSlide(
     const before = await findOwn(tx, key)
     if (!before) throw noSuchSlide()
     if (version !== undefined && version !== before.fingerprint)
-      throw new Refusal(409, 'Somebody has changed this slide since you opened it.', {
+      throw new Refusal(409, 'Someone has changed this slide since you opened it.', {
         details: { changedSince: true },
       })
     const slide = {

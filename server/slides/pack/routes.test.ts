@@ -102,7 +102,7 @@ test('the themed weeks of its days come with it, the current one first', async (
   expect(slideOn(await packOf(teacher), today)).toMatchObject({ id: ofToday, themedWeekName: 'Anti-Bullying Week' })
 })
 
-test('a school’s own slide is in the pack of everybody there, and of nobody else', async () => {
+test('a school’s own slide is in the pack of everybody there, and of no one else', async () => {
   const { id } = await added(school, { title: 'Our harvest', pinnedOn: '2026-11-19' })
   for (const person of [school, teacher])
     expect(slideOn(await packOf(person), '2026-11-19')).toMatchObject({ id, title: 'Our harvest', isCustom: true })

@@ -11,11 +11,11 @@ import type { Days } from './rules.ts'
 const { day, slideId, accountId } = usage
 
 /** A value, or its place in a prepared statement. */
-type Given = string | SQLWrapper
-type Owner = { schoolId: Given } | { accountId: Given }
-type GivenDays = { from: Given; until: Given }
+type QueryValue = string | SQLWrapper
+type Owner = { schoolId: QueryValue } | { accountId: QueryValue }
+type QueryDays = { from: QueryValue; until: QueryValue }
 
-type Counted<Key> = { key: Key; uses: number }[]
+type UseCounts<Key> = { key: Key; uses: number }[]
 
 /** One statement, and so one snapshot: the panels agree with each other while slides are being presented. */
 export async function readFigures(db: Database, owner: UsageOwner, days: Days & { monday: string }) {
@@ -53,11 +53,11 @@ function figuresOf(db: Database, owner: Owner, isColleague?: SQL) {
 }
 
 function listOf<Key>(query: SQLWrapper) {
-  return sql<Counted<Key>>`(select coalesce(json_agg(counted), '[]') from ${query} as counted)`
+  return sql<UseCounts<Key>>`(select coalesce(json_agg(counted), '[]') from ${query} as counted)`
 }
 
 /** The totals. This week may have begun before the period. */
-export function countAll(db: Database, owner: Owner, { from, until, monday }: GivenDays & { monday: Given }) {
+export function countAll(db: Database, owner: Owner, { from, until, monday }: QueryDays & { monday: QueryValue }) {
   const inPeriod = sql`filter (where ${day} >= ${from})`
   const thisWeek = sql`filter (where ${day} >= ${monday})`
   return db
@@ -73,7 +73,7 @@ export function countAll(db: Database, owner: Owner, { from, until, monday }: Gi
     .where(within(owner, { from: sql`least(${from}::date, ${monday}::date)`, until }))
 }
 
-export function countByDay(db: Database, owner: Owner, days: GivenDays) {
+export function countByDay(db: Database, owner: Owner, days: QueryDays) {
   return db
     .select({ key: sql<string>`${day}`.as('key'), uses: count().as('uses') })
     .from(usage)
@@ -81,7 +81,7 @@ export function countByDay(db: Database, owner: Owner, days: GivenDays) {
     .groupBy(day)
 }
 
-export function countByAgeBand(db: Database, owner: Owner, days: GivenDays) {
+export function countByAgeBand(db: Database, owner: Owner, days: QueryDays) {
   return db
     .select({ key: sql<string>`${usage.ageBand}`.as('key'), uses: count().as('uses') })
     .from(usage)
@@ -89,21 +89,21 @@ export function countByAgeBand(db: Database, owner: Owner, days: GivenDays) {
     .groupBy(usage.ageBand)
 }
 
-export function countByTheme(db: Database, owner: Owner, days: GivenDays) {
+export function countByTheme(db: Database, owner: Owner, days: QueryDays) {
   return countBySlide(db, owner, days, sql<string>`${slides.theme}`)
 }
 
-export function countByStrand(db: Database, owner: Owner, days: GivenDays) {
+export function countByStrand(db: Database, owner: Owner, days: QueryDays) {
   return countBySlide(db, owner, days, sql<string>`jsonb_array_elements_text(${slides.written} -> 'strands')`)
 }
 
-export function countByStatement(db: Database, owner: Owner, days: GivenDays) {
+export function countByStatement(db: Database, owner: Owner, days: QueryDays) {
   const statements = sql`${slides.written} -> 'curriculum' -> 'spokenLanguage'`
   return countBySlide(db, owner, days, sql<number>`jsonb_array_elements_text(${statements})::int`)
 }
 
 /** Counts by an attribute of the slide. Reads each slide once, however often it was used. */
-function countBySlide<Key>(db: Database, owner: Owner, days: GivenDays, key: ReturnType<typeof sql<Key>>) {
+function countBySlide<Key>(db: Database, owner: Owner, days: QueryDays, key: ReturnType<typeof sql<Key>>) {
   const used = db.$with('used').as(
     db
       .select({ slideId, uses: count().as('uses') })
@@ -120,7 +120,7 @@ function countBySlide<Key>(db: Database, owner: Owner, days: GivenDays, key: Ret
 }
 
 /** The uses of a school or an account, on these days. */
-export function within(owner: Owner, { from, until }: GivenDays) {
+export function within(owner: Owner, { from, until }: QueryDays) {
   const isOwned = 'schoolId' in owner ? eq(usage.schoolId, owner.schoolId) : eq(accountId, owner.accountId)
   return and(isOwned, between(day, from, until))
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mostDaysUnsent } from '#contract/usage/record.ts'
+import { maxDaysUnsent } from '#contract/usage/record.ts'
 import { slidesIn } from '#server/slides/shipped/rules.ts'
 import { slides } from '#server/slides/shipped/table.ts'
 import { aSchool, aTeacher, anAdmin } from '#tests/support/accounts/people.ts'
@@ -78,7 +78,7 @@ test.for([
   ['after midnight in London, in summer', '2026-07-06T23:10:00Z', 15 * 60, '2026-07-06', '2026-07-06T22:55:00.000Z'],
   ['on the same day', '2026-11-17T00:10:00Z', 9 * 60, '2026-11-17', '2026-11-17T00:01:00.000Z'],
   ['after the clocks went back', '2026-10-25T09:00:00Z', 10.5 * 60 * 60, '2026-10-24', '2026-10-24T22:30:00.000Z'],
-  ['after a fortnight', '2026-11-30T08:50:00Z', mostDaysUnsent * day, '2026-11-16', '2026-11-16T08:50:00.000Z'],
+  ['after a fortnight', '2026-11-30T08:50:00Z', maxDaysUnsent * day, '2026-11-16', '2026-11-16T08:50:00.000Z'],
 ] as const)('a use that is sent %s counts on the day it happened', async ([, now, secondsAgo, ofDay, usedAt]) => {
   const teacher = await aTeacher(platform())
   expect((await useAgo(teacher, secondsAgo, new Date(now))).json()).toMatchObject({ success: true })
@@ -104,7 +104,7 @@ test('a kept use counts once if it is sent twice, or was recorded already', asyn
 })
 
 test.for([
-  [mostDaysUnsent * day + 1, 'Uses and votes are taken for 14 days.'],
+  [maxDaysUnsent * day + 1, 'Uses and votes are taken for 14 days.'],
   [-1, 'A use or a vote cannot lie in the future.'],
 ] as const)('a use of %d seconds ago is refused with a sentence', async ([secondsAgo, sentence]) => {
   const teacher = await aTeacher(platform())

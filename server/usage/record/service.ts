@@ -29,7 +29,7 @@ export async function recordUse(
   { slideId, ageBand, accountId = actor.accountId, secondsAgo }: Use,
 ): Promise<Answer<typeof statsContract.readStats>> {
   const { db, clock } = platform
-  // Somebody else has signed in with this browser since, in another tab.
+  // Someone else has signed in with this browser since, in another tab.
   if (accountId !== actor.accountId) throw new Refusal(409, 'This use belongs to another account.')
   const schoolId = await actingSchoolId(platform, actor)
   const usedAt = momentOf(clock.now(), secondsAgo)

@@ -1,6 +1,6 @@
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { Period } from '#contract/usage/analytics.ts'
-import { type ClassVotes, mostVotesShown } from '#contract/usage/class-votes.ts'
+import { type ClassVotes, maxVotesShown } from '#contract/usage/class-votes.ts'
 import type { VoteChoice } from '#contract/usage/votes.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { isForeignKeyViolation } from '#server/platform/database/database.ts'
@@ -30,7 +30,7 @@ export async function recordVote(
   { slideId, ageBand, accountId = actor.accountId, secondsAgo, choices }: Vote,
 ): Promise<void> {
   const { db, clock } = platform
-  // Somebody else has signed in with this browser since, in another tab.
+  // Someone else has signed in with this browser since, in another tab.
   if (accountId !== actor.accountId) throw new Refusal(409, 'This vote belongs to another account.')
   const schoolId = await actingSchoolId(platform, actor)
   const sensitivity = await sensitivityOf(db, { id: slideId, schoolId })
@@ -58,7 +58,7 @@ export async function recordVote(
 /** The votes of a period that ends today. */
 export async function classVotes(platform: Platform, actor: Actor, period: Period): Promise<ClassVotes> {
   const days = daysOf(period, londonDay(platform.clock.now()))
-  const votes = await listShownVotes(platform.db, await usageOwner(platform, actor), days, mostVotesShown)
+  const votes = await listShownVotes(platform.db, await usageOwner(platform, actor), days, maxVotesShown)
   return {
     period,
     inAll: votes[0]?.inAll ?? 0,

@@ -63,7 +63,7 @@ function wordsFrom({ name, email }: Sender, schoolName: string | null) {
     greeting: `${name} has shared a week of talk with you.`,
     notes: [
       `${name} (${email}) sent you this from The Daily Dot. If you reply, they will read it.`,
-      'You are on no list: another report comes only if somebody sends you one.',
+      'You are on no list: another report comes only if someone sends you one.',
     ],
   }
 }

@@ -63,7 +63,7 @@ async function keep(page: Page): Promise<void> {
   })
 }
 
-test('a public page deletes what the app kept once nobody is signed in, and not before', async ({ page }) => {
+test('a public page deletes what the app kept once no one is signed in, and not before', async ({ page }) => {
   const login = await aTeacher(page.request)
   await arriveAs(page, login, { at: '/cookies' })
   await keep(page)

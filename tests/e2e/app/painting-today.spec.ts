@@ -26,7 +26,7 @@ async function boxes(page: Page): Promise<Record<string, number[]>> {
     return Object.fromEntries(
       Object.entries(parts).map(([name, part]) => {
         const { x = 0, y = 0, width = 0, height = 0 } = part?.getBoundingClientRect() ?? {}
-        // What is below the painted part, and how far a short line's box goes on, nobody sees.
+        // What is below the painted part, and how far a short line's box goes on, no one sees.
         const size = { greeting: [height], card: [width] }[name] ?? [width, height]
         return [name, [x, y, ...size].map(Math.round)]
       }),

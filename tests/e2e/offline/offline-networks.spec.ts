@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'the log-in page of a Wi-Fi is never shown or kept, and nobody is signed out',
+  'the log-in page of a Wi-Fi is never shown or kept, and no one is signed out',
   { tag: '@long' },
   async ({ page, network }) => {
     await network.become('portal')

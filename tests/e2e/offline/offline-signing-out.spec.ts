@@ -30,7 +30,7 @@ const anything = expect.any(String)
 /** What stays on a device that anybody may use next: settings, and totals that wait to be sent. */
 const mayStay = /^browser dd-(tour-completed|age-band|outbox .*)$|^tab daily-dot-timer-/
 
-/** Signs in as a new school. Returns what only somebody who is signed in may read: theirs, and the slides of these days. */
+/** Signs in as a new school. Returns what only someone who is signed in may read: theirs, and the slides of these days. */
 async function arriveWithSecrets(page: Page): Promise<string[]> {
   const { email, schoolName } = await aBuyerByCard(page.request)
   const { days: slides, spares } = readPack.response.parse(await (await page.request.get(readPack.path)).json())

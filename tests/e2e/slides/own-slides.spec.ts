@@ -111,7 +111,7 @@ test(
     await expect(list(otherTab)).toContainText('Theirs')
     await fillIn(page, { Title: 'Mine' })
     await page.getByRole('button', { name: 'Save slide' }).click()
-    await expect(page.getByRole('alert')).toContainText('Somebody has changed this slide since you opened it.')
+    await expect(page.getByRole('alert')).toContainText('Someone has changed this slide since you opened it.')
     await expectGoodScreen(page)
     expectRefusals(consoleErrors, 409)
     await page.getByRole('button', { name: 'Take theirs' }).click()

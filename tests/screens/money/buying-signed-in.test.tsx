@@ -68,7 +68,7 @@ test('a trial whose owner buys comes along when they confirm the order', async (
   await screen.findByText('Waiting for payment')
 })
 
-test('somebody else’s trial is left behind unless the person who confirms wants it', async () => {
+test('someone else’s trial is left behind unless the person who confirms wants it', async () => {
   const { email } = await aTrial()
   const user = await open('/payment?plan=individual')
   await fillIn(user, { 'Your name': 'Zoe Lamb', Email: email })

@@ -115,7 +115,7 @@ test('staff of a school with an expired licence are told whom to ask', async () 
   const { schoolId } = await aSchoolOf(mondayMorning)
   const { cookie } = await aTeacher(platformAt(aYearLater), { schoolId })
   await open('/dashboard', cookie)
-  await expectEnded('The licence has ended', 'Please tell whoever looks after your school’s account.')
+  await expectEnded('The licence has ended', 'Please tell the person who looks after your school’s account.')
   expect(screen.queryByRole('link', { name: 'Renew the licence' })).toBeNull()
 })
 

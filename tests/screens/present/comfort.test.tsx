@@ -32,7 +32,7 @@ const comfort = (): unknown => JSON.parse(screen.getByRole('status').textContent
 const option = (row: string, name: string) =>
   within(screen.getByRole('group', { name: row })).getByRole('radio', { name })
 
-test('a board is as usual until somebody chooses otherwise', () => {
+test('a board is as usual until someone chooses otherwise', () => {
   openPanel()
   expect(comfort()).toEqual(usual)
   expect(screen.getAllByRole('radio', { checked: true }).map((radio) => radio.closest('label')?.textContent)).toEqual([

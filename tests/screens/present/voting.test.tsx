@@ -121,7 +121,7 @@ test('totals are told again only after a correction', async () => {
   expect(told.totals.map(([first]) => first?.after)).toEqual([9, 10])
 })
 
-test('a vote without hands is told to nobody, and a new vote starts at the beginning', async () => {
+test('a vote without hands is told to no one, and a new vote starts at the beginning', async () => {
   openVote()
   await press('Talk for 3 minutes')
   const told = openVote()

@@ -128,7 +128,7 @@ test('if two people change a slide, the second chooses whose text stays', { tags
   expect(theirs.statusCode).toBe(200)
   await fillIn(user, { Title: 'Mine' })
   await save(user)
-  await expectAlert('Somebody has changed this slide since you opened it.')
+  await expectAlert('Someone has changed this slide since you opened it.')
   await press(user, 'Take theirs')
   await vi.waitFor(() => expect(field('Title')).toHaveValue('Theirs'), patience)
   await fillIn(user, { Title: 'Ours' })

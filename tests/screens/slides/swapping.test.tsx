@@ -76,7 +76,7 @@ test('a slide that may touch a nerve says so on the card, before anyone presents
   expect(await findCard()).not.toHaveTextContent('May touch a nerve')
 })
 
-test('somebody whose email is not confirmed reads the warning, and cannot swap', async () => {
+test('someone whose email is not confirmed reads the warning, and cannot swap', async () => {
   const slide = await ask(slideOfDate, '2026-11-16')
   replyTo(currentSlide, { status: 200, body: { ...slide, sensitivity: 2, validUntil: '2026-11-17T00:00:00.000Z' } })
   const { cookie } = await aSchool(testPlatform({ db: db() }), { licence: 'unpaid', isUnverified: true })
@@ -160,7 +160,7 @@ test('a refusal is said in the dialog, and nothing that was written is lost', as
   const user = await open()
   const swap = await openDialog(user)
   await user.click(within(swap).getByText('Give a reason, if you like'))
-  await user.type(within(swap).getByRole('textbox', { name: 'Reason' }), 'Somebody’s dog has died.')
+  await user.type(within(swap).getByRole('textbox', { name: 'Reason' }), 'Someone’s dog has died.')
   replyTo(swapSlide, { status: 409, body: { message: 'This slide has been withdrawn. Please choose another one.' } })
   await user.click(within(swap).getAllByRole('button', { name: /^Use this today/ })[0] ?? swap)
   await expectAlert('This slide has been withdrawn. Please choose another one.')
@@ -168,7 +168,7 @@ test('a refusal is said in the dialog, and nothing that was written is lost', as
   replyTo(swapSlide, 'lost')
   await user.click(within(swap).getAllByRole('button', { name: /^Use this today/ })[0] ?? swap)
   await expectAlert('You seem to be offline. Please check your connection and try again.')
-  expect(within(dialog()).getByRole('textbox', { name: 'Reason' })).toHaveValue('Somebody’s dog has died.')
+  expect(within(dialog()).getByRole('textbox', { name: 'Reason' })).toHaveValue('Someone’s dog has died.')
 
   replyAsUsual()
   const chosen = within(swap).getAllByRole('heading', { level: 4 })[0]?.textContent ?? ''

@@ -47,7 +47,7 @@ function ofRelease(
   return undefined
 }
 
-/** Parts that a page loads when they are needed. In the other release they have other names, by which nobody asks for them here. */
+/** Parts that a page loads when they are needed. In the other release they have other names, by which no one asks for them here. */
 const renamed = /"\/assets\/(?:board-swap-chunk|plan-page)-[^"]+":(["'`])[^"'`]+\1,/g
 
 function withFile(worker: string, { release, file, whole }: { release: string; file: string; whole: string }): string {

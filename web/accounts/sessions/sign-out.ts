@@ -10,13 +10,13 @@ import { paths } from '#web/platform/paths.ts'
 import { followLogout } from './follow-logout.ts'
 import { tellOtherTabs } from './session-changes.ts'
 
-/** Somebody who leaves the room does not wait for a network that does not answer. */
-const mostWaitMs = 5_000
+/** Someone who leaves the room does not wait for a network that does not answer. */
+const maxWaitMs = 5_000
 
 const signOutByDoor = {
-  school: { logOut: () => sendNow(schoolLogout, {}, mostWaitMs), to: paths.home },
-  test: { logOut: () => followLogout(mostWaitMs), to: paths.home },
-  admin: { logOut: () => sendNow(adminLogout, {}, mostWaitMs), to: paths.adminLogin },
+  school: { logOut: () => sendNow(schoolLogout, {}, maxWaitMs), to: paths.home },
+  test: { logOut: () => followLogout(maxWaitMs), to: paths.home },
+  admin: { logOut: () => sendNow(adminLogout, {}, maxWaitMs), to: paths.adminLogin },
 }
 
 /**

@@ -18,7 +18,7 @@ export function Invitation({ schoolName, joinUrl, domains, isOpen, joining }: Pr
   if (!domain)
     return (
       <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
-        No email domain is set for your school yet, so nobody can join. Please{' '}
+        No email domain is set for your school yet, so no one can join. Please{' '}
         <a href={`mailto:${supportEmail}`} className="font-[520] text-ink underline">
           contact support
         </a>{' '}

@@ -24,7 +24,7 @@ export function joiningOptions(domains: readonly string[]): OptionCard<Joining>[
     {
       value: 'ask',
       name: 'Ask me first',
-      text: 'Newcomers wait until you approve them. We mail you when somebody waits.',
+      text: 'Newcomers wait until you approve them. We mail you when someone waits.',
     },
     { value: 'closed', name: 'Closed', text: 'Only people whom you invite by email can join.' },
   ]

@@ -64,7 +64,7 @@ function MemberList({ staff, isOpen, domains, listRef }: MemberListProps) {
   return (
     <>
       {staff.length === 0 ? (
-        <EmptyState title="Nobody has joined yet">
+        <EmptyState title="No one has joined yet">
           {isOpen && domains.length > 0 && 'Invite your colleagues below.'}
         </EmptyState>
       ) : (

@@ -14,7 +14,7 @@ const words = {
   many: 'entries',
   loading: 'Loading the audit log...',
   empty: 'Nothing has happened yet',
-  emptyUntil: 'As soon as somebody signs in, it stands here.',
+  emptyUntil: 'As soon as someone signs in, it appears here.',
 }
 const everything: Filters = { what: '', typed: '', from: '', until: '' }
 

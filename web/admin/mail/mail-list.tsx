@@ -15,7 +15,7 @@ const words = {
   many: 'mails',
   loading: 'Loading the mail...',
   empty: 'No mail yet',
-  emptyUntil: 'What we write to anybody stands here.',
+  emptyUntil: 'What we write to anyone appears here.',
 }
 const filters: { value: StateFilter; name: string }[] = [
   { value: 'any', name: 'All' },

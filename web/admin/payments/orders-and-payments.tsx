@@ -17,7 +17,7 @@ const words = {
   many: 'invoices',
   loading: 'Loading orders and payments...',
   empty: 'No orders yet',
-  emptyUntil: 'As soon as somebody buys a licence, it stands here.',
+  emptyUntil: 'As soon as someone buys a licence, it appears here.',
 }
 const filters: { value: StateFilter; name: string }[] = [
   { value: 'any', name: 'Any state' },

@@ -10,7 +10,7 @@ import { type Draft, draftError } from './draft.ts'
 import { newPassword } from './new-password.ts'
 
 export type NewLogin = { email: string; password: string }
-type Wanted = Draft & { testAccountPassword: string }
+type NewTestAccount = Draft & { testAccountPassword: string }
 
 /** Validates the draft, generates a password, submits both, and reports the result in a toast. */
 export function useCreateTestAccount(onCreated: (login: NewLogin) => void) {
@@ -18,7 +18,7 @@ export function useCreateTestAccount(onCreated: (login: NewLogin) => void) {
   const refetch = useRefetch()
   const { fail, clear } = useFailureToast()
   const form = useForm({
-    send: (wanted: Wanted) =>
+    send: (wanted: NewTestAccount) =>
       call(createTestAccount, { body: { ...withoutUnusedSchool(wanted), isTestAccount: true } }),
     onDone: async ({ account, message }, { testAccountPassword: password }) => {
       await refetch(listTestAccounts)

@@ -19,7 +19,7 @@ import { useDebounced } from '../list/use-debounced.ts'
 type Props = { onWithdraw: (slide: FoundSlide) => void }
 
 /** As many as the server returns at most. */
-const mostFound = 20
+const maxFound = 20
 
 /** The slides of today and of the next ten weekdays, or what a search of the library finds. */
 export function SlideFinder({ onWithdraw }: Props) {
@@ -62,9 +62,9 @@ export function SlideFinder({ onWithdraw }: Props) {
 }
 
 function foundWords(count: number): string {
-  return count < mostFound
+  return count < maxFound
     ? plural(count, 'slide', 'slides')
-    : `The first ${mostFound} are shown: add a word to narrow it`
+    : `The first ${maxFound} are shown: add a word to narrow it`
 }
 
 function FoundRow({ slide, onWithdraw }: { slide: FoundSlide; onWithdraw: () => void }) {

@@ -16,7 +16,7 @@ export const changeKinds = {
 
 const changes = new Set<Endpoint>([swapSlide, undoSwap, addFavourite, removeFavourite])
 
-type Asked = Partial<Request<Endpoint>>
+type ChangeRequest = Partial<Request<Endpoint>>
 
 export function isChange(endpoint: Endpoint): boolean {
   return changes.has(endpoint)
@@ -28,7 +28,7 @@ export function hasWaitingChange(account: string): boolean {
 }
 
 /** Keeps a change until the server can be reached, and answers as the server would. Undefined if only the server can make it. */
-export function keepChange(stored: StoredPack, endpoint: Endpoint, request: Asked): unknown {
+export function keepChange(stored: StoredPack, endpoint: Endpoint, request: ChangeRequest): unknown {
   const { account } = stored
   if (endpoint === swapSlide || endpoint === undoSwap) return keepSwap(stored, endpoint, request)
   const kind = endpoint === addFavourite ? 'favourite' : 'no favourite'
@@ -37,16 +37,20 @@ export function keepChange(stored: StoredPack, endpoint: Endpoint, request: Aske
 }
 
 /** After the server has made a newer one of the same day or slide. */
-export function dropReplaced({ account }: StoredPack, endpoint: Endpoint, request: Asked): void {
+export function dropReplaced({ account }: StoredPack, endpoint: Endpoint, request: ChangeRequest): void {
   const about = aboutOf(endpoint, request)
   for (const each of readEntries()) if (each.account === account && each.about === about) removeEntry(each)
 }
 
-function aboutOf({ path }: Endpoint, { params }: Asked): string {
+function aboutOf({ path }: Endpoint, { params }: ChangeRequest): string {
   return [path === swapSlide.path ? 'swap' : 'favourite', ...Object.values(params ?? {})].join(' ')
 }
 
-function keepSwap(stored: StoredPack, endpoint: Endpoint, request: Asked): Answer<typeof swapSlide> | undefined {
+function keepSwap(
+  stored: StoredPack,
+  endpoint: Endpoint,
+  request: ChangeRequest,
+): Answer<typeof swapSlide> | undefined {
   const { account, pack } = stored
   const date = dateIn(request)
   const waiting = waitingSwaps(account)

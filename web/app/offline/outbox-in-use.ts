@@ -1,4 +1,4 @@
-import { mostDaysUnsent } from '#contract/usage/record.ts'
+import { maxDaysUnsent } from '#contract/usage/record.ts'
 import { sessionTag } from '#web/platform/calls/session-tag.ts'
 import { createSender, type Done } from '#web/platform/outbox/sender.ts'
 import { useKinds } from '#web/usage/record/sent-uses.ts'
@@ -17,7 +17,7 @@ const ownAccount = (): string | undefined => (owner?.session === sessionTag() ? 
 
 const sender = createSender({
   kinds: { ...useKinds, ...changeKinds },
-  maxDaysKept: mostDaysUnsent,
+  maxDaysKept: maxDaysUnsent,
   account: ownAccount,
   onDone: (done) => {
     untold = [...untold, ...done]

@@ -12,13 +12,13 @@ import { todayInPack } from '#web/platform/pack/today-in-pack.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
 import { replay } from './replay.ts'
 
-type Asked = { stored: StoredPack; pack: Pack; today: string; date: string }
+type PackQuery = { stored: StoredPack; pack: Pack; today: string; date: string }
 
 /** The calls that the pack can answer, by path. */
-const answersByPath: Readonly<Record<string, (asked: Asked) => unknown>> = {
+const answersByPath: Readonly<Record<string, (asked: PackQuery) => unknown>> = {
   [readToday.path]: todayOf,
   ...Object.fromEntries(
-    Object.entries(partsOfToday).map(([name, { path }]) => [path, (asked: Asked) => partOf(asked, name)]),
+    Object.entries(partsOfToday).map(([name, { path }]) => [path, (asked: PackQuery) => partOf(asked, name)]),
   ),
   [upcomingSlides.path]: ({ pack, today: day }) => pack.days.filter(({ date }) => date > day).slice(0, 10),
   [slideOfDate.path]: ({ pack, date }) => slideOn(pack, date),
@@ -48,11 +48,11 @@ export function answerFromPack(
   return answersByPath[path]?.({ stored, pack: replay(stored), today: day, date })
 }
 
-function todayOf({ stored, pack, today: day }: Asked): Today {
+function todayOf({ stored, pack, today: day }: PackQuery): Today {
   return todayInPack({ ...stored, pack }, day)
 }
 
-function partOf(asked: Asked, name: string): unknown {
+function partOf(asked: PackQuery, name: string): unknown {
   const parts: Readonly<Record<string, unknown>> = todayOf(asked)
   const part = parts[name]
   if (part || name === 'themedWeek') return part
@@ -74,7 +74,7 @@ function weekOf(pack: Pack, monday: string) {
   return week
 }
 
-function plannedWeek({ pack, date }: Asked): Answer<typeof slidesOfWeek> {
+function plannedWeek({ pack, date }: PackQuery): Answer<typeof slidesOfWeek> {
   const monday = mondayOf(date)
   const slides = weekOf(pack, monday)
   const mondays = pack.days.map((each) => mondayOf(each.date))
@@ -90,7 +90,7 @@ function plannedWeek({ pack, date }: Asked): Answer<typeof slidesOfWeek> {
 }
 
 /** What a day could have instead: the pack's spare slides. A swap made without a network can be put back. */
-function swapOn({ stored, pack, date }: Asked): Answer<typeof readSwap> {
+function swapOn({ stored, pack, date }: PackQuery): Answer<typeof readSwap> {
   const now = slideOn(pack, date)
   const before = slideOn(stored.pack, date)
   const isSwapped = now.id !== before.id

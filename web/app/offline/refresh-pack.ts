@@ -22,10 +22,10 @@ import { sendChanges } from './outbox-in-use.ts'
 import { dropPack, packInUse, takePack } from './pack-in-use.ts'
 import { registerWorker, removeWorker } from './worker-registration.ts'
 
-/** Fetches the pack of whoever is signed in, and removes what is kept of anybody else. */
+/** Fetches the pack of the person who is signed in, and removes what is kept of anyone else. */
 export async function refreshPack(client: QueryClient): Promise<void> {
   const account = accountIn(client)
-  if (account === 'nobody') {
+  if (account === 'signed out') {
     // Not where a session has only ended: what waits in the outbox is sent when its person is back.
     if (!sessionTag()) clearOutboxAtSignOut()
     return dropPack()
@@ -76,7 +76,7 @@ async function takeKept(account: string): Promise<void> {
 /** The account whose pack belongs here. */
 function accountIn(client: QueryClient): string {
   const person = personIn(client)
-  if (person === null) return 'nobody'
+  if (person === null) return 'signed out'
   const account = answerIn(client, readAccount)
   return person && account ? person.id : 'not known yet'
 }

@@ -96,10 +96,10 @@ function FoundSlide({ slide, today, isPending, onUse }: FoundProps) {
 
 /** A value once it has not changed for a moment: not every letter is a search. */
 function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
+  const [delayed, setDelayed] = useState(value)
   useEffect(() => {
-    const pause = setTimeout(() => setSettled(value), pauseMs)
+    const pause = setTimeout(() => setDelayed(value), pauseMs)
     return () => clearTimeout(pause)
   }, [value])
-  return settled
+  return delayed
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Answer } from '#contract/endpoint.ts'
 import { readSwap } from '#contract/library/offers.ts'
-import { mostReasonCharacters, type SwapFor } from '#contract/slides/swaps.ts'
+import { maxReasonCharacters, type SwapFor } from '#contract/slides/swaps.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { offersHeading, choiceWords } from '#web/slides/swaps/swap-words.ts'
@@ -112,7 +112,7 @@ function Reason({ value, onChange }: { value: string; onChange: (reason: string)
       <TextAreaField
         label="Reason"
         hint="Only you can read it."
-        maxLength={mostReasonCharacters}
+        maxLength={maxReasonCharacters}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -14,7 +14,7 @@ type Props = {
   onPutBack: (slideId: string | null, title: string, whose: SwapFor) => void
 }
 
-/** The slide that the day has, and if somebody has put it there, the way back. */
+/** The slide that the day has, and if someone has put it there, the way back. */
 export function SwappedSlide({ swap, today, isPending, onPutBack }: Props) {
   const { date, slide, swappedFor, before, maySwapForSchool } = swap
   const warning = warningOf(slide)

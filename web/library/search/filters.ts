@@ -11,7 +11,7 @@ export type Filters = Omit<Request<typeof searchLibrary>['query'], 'page'>
 
 type Order = (typeof slideOrders)[number]
 
-export const mostSearchCharacters = 100
+export const maxSearchCharacters = 100
 const statements = spokenLanguageStatements.map((_words, at) => String(at + 1))
 
 /** Reads the filters from the address. What is not valid is dropped: an address can be typed. */
@@ -19,7 +19,7 @@ export function filtersFrom(params: URLSearchParams): Filters {
   const oneOf = <Known extends string>(name: string, known: readonly Known[]) =>
     known.find((value) => value === params.get(name))
   const isSet = (name: string) => oneOf(name, ['true'])
-  const q = params.get('q')?.trim().slice(0, mostSearchCharacters) || undefined
+  const q = params.get('q')?.trim().slice(0, maxSearchCharacters) || undefined
   return {
     q,
     theme: oneOf('theme', themes),

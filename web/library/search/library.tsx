@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { SlideCard } from '#contract/library/library.ts'
 import { SearchBox } from '#web/ui/filter/search-box.tsx'
-import { addressOf, type Filters, filtersFrom, mostSearchCharacters } from './filters.ts'
+import { addressOf, type Filters, filtersFrom, maxSearchCharacters } from './filters.ts'
 import { FoundSlides } from './found-slides.tsx'
 import { LibraryFilters } from './library-filters.tsx'
 import { useLibrary } from './use-library.ts'
@@ -41,7 +41,7 @@ export function Library({ today, reader, action, renderPicture }: Props) {
           <SearchBox
             label="Search the library"
             placeholder="Try kindness, shadows, robots or a word such as ‘upstander’"
-            maxLength={mostSearchCharacters}
+            maxLength={maxSearchCharacters}
             size="large"
             value={filters.q ?? ''}
             // Typing adds no history entries.

@@ -25,7 +25,7 @@ export function LicenceEnded({ licence, isStaff }: Props) {
       <p>{happened}</p>
       <p className="mt-3">
         {isStaff
-          ? 'Please tell whoever looks after your school’s account. As soon as it is settled, your slides are back; your login stays as it is.'
+          ? 'Please tell the person who looks after your school’s account. As soon as it is settled, your slides are back; your login stays as it is.'
           : `${todo} Your account and everything in it are still here.`}
       </p>
     </PageError>

@@ -52,7 +52,7 @@ function presentedDraft(id: string, draft: Draft): PresentedSlide {
     emoji,
     title: title || 'A new slide',
     subtitle: subtitle || null,
-    prompt: prompt.trim() || 'Your question stands here.',
+    prompt: prompt.trim() || 'Your question appears here.',
     promptSimple: promptSimple.trim() || null,
     followUp: followUp.trim() || null,
     timerDuration,

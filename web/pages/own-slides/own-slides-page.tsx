@@ -14,7 +14,7 @@ export function OwnSlidesPage() {
             <div>
               <h1>Your own slides</h1>
               <p className="mt-1 max-w-[56ch] text-ink-soft">
-                On the day you choose, your school sees yours instead of ours. Nobody else ever does.
+                On the day you choose, your school sees yours instead of ours. No one else ever does.
               </p>
             </div>
             {slides.length > 0 && <AddSlide />}

@@ -53,7 +53,7 @@ export function NotShown({ error, tryAgain }: { error: CallError; tryAgain: () =
   const isFinal = isForOthers || error.status === 402 || error.status === 404
   return (
     <PageError
-      title={isForOthers ? 'These pages are for whoever holds the licence' : 'We could not load this page'}
+      title={isForOthers ? 'These pages are for the licence holder' : 'We could not load this page'}
       action={
         isFinal ? (
           <Link href={paths.dashboard} asChild>

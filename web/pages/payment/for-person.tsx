@@ -84,7 +84,7 @@ function ForStaff() {
       title="Your school’s licence covers you"
       action={<ButtonLink href={paths.dashboard}>Go to the dashboard</ButtonLink>}
     >
-      There is nothing for you to pay. Whoever looks after your school’s account renews it.
+      There is nothing for you to pay. The person who looks after your school’s account renews it.
     </PageError>
   )
 }

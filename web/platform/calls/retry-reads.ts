@@ -4,7 +4,7 @@ import { isStoodInFor } from './without-network.ts'
 
 export type Retry = { tryNow: () => void; stop: () => void }
 
-const longestWaitSeconds = 30
+const maxWaitSeconds = 30
 
 /**
  * Repeats reads on the screen that failed because the server did not answer, with growing waits. Writes are never repeated. Tells the
@@ -36,7 +36,7 @@ export function retryReads(client: QueryClient, tell: (seconds: number | undefin
   /** Never earlier than the server asked for, and not at the same moment as every other browser. */
   function plan(failures: readonly unknown[]): number {
     const asked = failures.map((error) => (error instanceof CallError ? error.retryAfterSeconds : 0))
-    const seconds = Math.max(...asked, Math.min(2 ** tries, longestWaitSeconds)) * (1 + Math.random() / 4)
+    const seconds = Math.max(...asked, Math.min(2 ** tries, maxWaitSeconds)) * (1 + Math.random() / 4)
     tries += 1
     tell(Math.round(seconds))
     return seconds

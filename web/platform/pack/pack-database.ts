@@ -17,15 +17,15 @@ export async function withStore<T>(
 ): Promise<T> {
   const opening = indexedDB.open(databaseName)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
-  const database = await settled(opening)
+  const database = await awaitRequest(opening)
   try {
-    return await settled(ask(database.transaction(storeName, mode).objectStore(storeName)))
+    return await awaitRequest(ask(database.transaction(storeName, mode).objectStore(storeName)))
   } finally {
     database.close()
   }
 }
 
-export function settled<T>(request: IDBRequest<T>): Promise<T> {
+export function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser’s storage failed.')))

@@ -1,6 +1,6 @@
 import { sessionTag } from '../calls/session-tag.ts'
 import { takeOver } from './last-release.ts'
-import { databaseName, readPacks, settled, withStore } from './pack-database.ts'
+import { databaseName, readPacks, awaitRequest, withStore } from './pack-database.ts'
 import { packVersion, type StoredPack } from './stored-pack.ts'
 
 /** In Cache Storage: the pictures of the pack's slides. */
@@ -23,14 +23,14 @@ export async function readStoredPack(reading?: ReturnType<typeof readPacks>): Pr
   }
 }
 
-/** Whether whoever fetched it is still signed in, as far as the browser knows. */
+/** Whether the person who fetched it is still signed in, as far as the browser knows. */
 export function isOfThisSession({ session }: Pick<StoredPack, 'session'>): boolean {
   return session !== '' && session === sessionTag()
 }
 
 /** Under the account's own id, in place of any other account's. Undefined if it could not be kept. */
 export async function storePack(pack: Omit<StoredPack, 'version'>): Promise<StoredPack | undefined> {
-  // Signed out in another tab meanwhile, or somebody else has signed in.
+  // Signed out in another tab meanwhile, or someone else has signed in.
   if (!isOfThisSession(pack)) return undefined
   const stored = { ...pack, version: packVersion } as const
   try {
@@ -57,5 +57,5 @@ async function deletePacks(): Promise<void> {
   const deleting = indexedDB.deleteDatabase(databaseName)
   // By a tab that is about to close its connection: it is deleted then.
   const blocked = new Promise((resolve) => deleting.addEventListener('blocked', resolve))
-  await Promise.race([settled(deleting), blocked])
+  await Promise.race([awaitRequest(deleting), blocked])
 }

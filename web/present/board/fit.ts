@@ -20,7 +20,7 @@ const wordsOnly: Room = { ...dense, clock: 'bar', picture: 'hidden' }
 /** For words of a school's own that fit on no board: they may break, and shrink below their minimum. */
 const lastResort: Room = { ...wordsOnly, words: 'broken', least: -1 }
 
-/** Narrower than this, in pixels, nobody sees what is in a picture. */
+/** Narrower than this, in pixels, no one sees what is in a picture. */
 const leastPicture = 72
 
 /** The parts whose words are fitted. */

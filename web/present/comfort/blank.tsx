@@ -25,7 +25,7 @@ export function Blank({ onBack }: { onBack: () => void }) {
   )
 }
 
-/** Before the board sees any key: on an empty ground, nobody would notice that the timer was reset. */
+/** Before the board sees any key: on an empty ground, no one would notice that the timer was reset. */
 function useEveryKey(onBack: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     event.stopPropagation()

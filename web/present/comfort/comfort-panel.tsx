@@ -58,7 +58,7 @@ export function ComfortPanel() {
           ['hidden', 'Hide'],
         ]}
       />
-      <p>Kept in this browser until somebody changes it.</p>
+      <p>Kept in this browser until someone changes it.</p>
     </section>
   )
 }

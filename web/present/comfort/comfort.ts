@@ -47,7 +47,7 @@ function chosenComfort(): Comfort {
   return last.comfort
 }
 
-/** What somebody has not chosen, or chose in a version that offered something else, is as usual. */
+/** What someone has not chosen, or chose in a version that offered something else, is as usual. */
 function comfortOf(stored: unknown): Comfort {
   const chosen = fieldsOf(stored)
   const oneOf = <Choice>(of: readonly [Choice, ...Choice[]], value: unknown): Choice =>

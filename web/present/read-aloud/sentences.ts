@@ -1,5 +1,5 @@
 /** About 10 seconds of slow speech: Chrome goes silent in an utterance of more than 14. */
-const longestCharacters = 130
+const maxCharacters = 130
 
 /** The texts as a voice should say them, one utterance each. */
 export function sentencesOf(texts: readonly string[]): string[] {
@@ -31,9 +31,9 @@ function spoken(text: string): string {
 function shortened(sentence: string): string[] {
   const parts: string[] = []
   let rest = sentence
-  while (rest.length > longestCharacters) {
-    const room = rest.slice(0, longestCharacters)
-    const end = cutAfter(room, /[,;:](?= )/g) ?? cutAfter(room, /\S(?= )/g) ?? longestCharacters
+  while (rest.length > maxCharacters) {
+    const room = rest.slice(0, maxCharacters)
+    const end = cutAfter(room, /[,;:](?= )/g) ?? cutAfter(room, /\S(?= )/g) ?? maxCharacters
     parts.push(rest.slice(0, end))
     rest = rest.slice(end).trimStart()
   }

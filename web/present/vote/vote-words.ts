@@ -33,7 +33,7 @@ export function verdictOn(choices: readonly Counts[]): Verdict {
   return {
     lead: `At least ${changed}`,
     rest: changed === 1 ? 'changed their mind' : 'changed their minds',
-    ask: 'What did somebody say that moved you?',
+    ask: 'What did someone say that moved you?',
   }
 }
 
@@ -45,13 +45,13 @@ function unchanged(choices: readonly Counts[]): string {
   return `${handsWords(difference, after > before ? 'more ' : 'fewer ')} after the talk`
 }
 
-const mostDots = 40
+const maxDots = 40
 
 /** A dot for each hand, and how many of them changed; undefined if the dots would be too many to see. */
 export function dotsFor(choices: readonly Counts[]): { hands: number; changed: number } | undefined {
   const { before, after } = totalsOf(choices)
   const hands = Math.max(before, after)
-  return hands > 0 && hands <= mostDots ? { hands, changed: leastChanged(choices) } : undefined
+  return hands > 0 && hands <= maxDots ? { hands, changed: leastChanged(choices) } : undefined
 }
 
 function totalsOf(choices: readonly Counts[]): Counts {

@@ -24,8 +24,8 @@ export type VoteTotal = Pick<Choice, 'words' | 'before' | 'after'>
 type Votable = Pick<PresentedSlide, 'talkPlan'>
 
 const leastChoices = 2
-const mostChoices = 3
-const mostHands = 99
+const maxChoices = 3
+const maxHands = 99
 
 /** Feelings are not put to a vote. */
 export function mayVote({ sensitivity }: Pick<PresentedSlide, 'sensitivity'>): boolean {
@@ -45,12 +45,12 @@ export function hearsIdeas({ talkPlan }: Votable): boolean {
 }
 
 export function mustChoose(slide: Votable): boolean {
-  return choicesOf(slide).length > mostChoices
+  return choicesOf(slide).length > maxChoices
 }
 
 export function newVote(slide: Votable): Vote {
   const choices = choicesOf(slide)
-    .slice(0, mostChoices)
+    .slice(0, maxChoices)
     .map((words, index) => ({ number: index + 1, words, before: 0, after: 0 }))
   return { stage: mustChoose(slide) ? 'choose' : 'before', choices, revealed: [] }
 }
@@ -59,7 +59,7 @@ export function newVote(slide: Votable): Vote {
 export function choose(vote: Vote, number: number, words: string): Vote {
   const others = vote.choices.filter((choice) => choice.number !== number)
   if (others.length < vote.choices.length) return { ...vote, choices: others }
-  const choices = [...others.slice(0, mostChoices - 1), { number, words, before: 0, after: 0 }]
+  const choices = [...others.slice(0, maxChoices - 1), { number, words, before: 0, after: 0 }]
   return { ...vote, choices: choices.toSorted((one, other) => one.number - other.number) }
 }
 
@@ -134,7 +134,7 @@ function count(vote: Vote, handsOf: (choice: Choice) => number): Vote {
 }
 
 function handsWithin(hands: number): number {
-  return Math.min(mostHands, Math.max(0, Math.trunc(hands)))
+  return Math.min(maxHands, Math.max(0, Math.trunc(hands)))
 }
 
 function ideaWords(number: number): string {

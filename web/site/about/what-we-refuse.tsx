@@ -35,7 +35,7 @@ const refusals = [
   },
   {
     title: 'Invitations to disclose',
-    why: 'Nobody should have to tell a class something private. Where a subject may hurt, it happens to a character.',
+    why: 'No one should have to tell a class something private. Where a subject may hurt, it happens to a character.',
     not: 'Have you ever been left out?',
     but: 'Mouse is new in the wood. What could help?',
   },

@@ -55,7 +55,7 @@ const facts: readonly Fact[] = [
   },
   {
     title: 'This page',
-    body: 'It sends no results anywhere. They stay in this browser until somebody copies them.',
+    body: 'It sends no results anywhere. They stay in this browser until someone copies them.',
   },
 ]
 

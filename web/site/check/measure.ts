@@ -1,16 +1,16 @@
 import { bestVoice } from '#web/present/read-aloud/voice.ts'
 import { type FullScreen, isBritish, type Stores } from './browser-rules.ts'
-import { checkedCall, longestWaitSeconds, type Reply } from './server-rules.ts'
+import { checkedCall, maxWaitSeconds, type Reply } from './server-rules.ts'
 
 const name = 'dd_check'
 /** Longer than any browser takes to open a database or to find its voices. */
-const mostMilliseconds = 3000
+const maxMilliseconds = 3000
 
 export async function callServer(): Promise<Reply> {
   const sentAt = Date.now()
   const start = performance.now()
   try {
-    const signal = AbortSignal.timeout(longestWaitSeconds * 1000)
+    const signal = AbortSignal.timeout(maxWaitSeconds * 1000)
     const answer = await fetch(checkedCall, { cache: 'no-store', redirect: 'manual', signal })
     const took = performance.now() - start
     const { status, headers } = answer
@@ -59,7 +59,7 @@ export function findVoices(): Promise<SpeechSynthesisVoice[]> {
       resolve(speechSynthesis.getVoices())
     }
     speechSynthesis.addEventListener('voiceschanged', look)
-    window.setTimeout(end, mostMilliseconds)
+    window.setTimeout(end, maxMilliseconds)
     look()
   })
 }
@@ -71,7 +71,7 @@ function works(test: () => Promise<void>): Promise<boolean> {
       () => true,
       () => false,
     ),
-    new Promise<boolean>((resolve) => window.setTimeout(() => resolve(false), mostMilliseconds)),
+    new Promise<boolean>((resolve) => window.setTimeout(() => resolve(false), maxMilliseconds)),
   ])
 }
 

@@ -28,7 +28,7 @@ const replies: [string, Reply, Verdict['state'], string][] = [
   ['our answer, late', { ...ours, took: 4200 }, 'look', 'took 4.2 seconds'],
   ['a page with status 200', page, 'bad', inOurPlace],
   ['a page that is called JSON', { ...page, type: 'application/json' }, 'bad', inOurPlace],
-  ['the JSON of somebody else', { ...ours, body: '{"status":"blocked"}' }, 'bad', inOurPlace],
+  ['the JSON of someone else', { ...ours, body: '{"status":"blocked"}' }, 'bad', inOurPlace],
   ['JSON that is nothing', { ...ours, body: 'null' }, 'bad', inOurPlace],
   ['a block page with status 403', { ...page, status: 403 }, 'bad', inOurPlace],
   ['a portal’s own status', { ...page, status: 511 }, 'bad', inOurPlace],
@@ -80,7 +80,7 @@ test('the clock is never compared with the date of a filter', () => {
     expect(clockVerdict(reply).state).toBe('untested')
 })
 
-test('without cookies nobody can log in', () => {
+test('without cookies no one can log in', () => {
   expect(cookiesVerdict(true).state).toBe('ok')
   expect(cookiesVerdict(false)).toMatchObject({ state: 'bad', says: expect.stringContaining('you cannot log in') })
 })

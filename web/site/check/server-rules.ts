@@ -1,7 +1,7 @@
 import type { Verdict } from './verdict.ts'
 
 export const checkedCall = '/api/config'
-export const longestWaitSeconds = 10
+export const maxWaitSeconds = 10
 
 /** What came back when this computer called our server; times in milliseconds. */
 export type Reply =
@@ -13,7 +13,7 @@ const minute = 60_000
 
 const lostWords = {
   offline: 'This computer has no internet connection. Check the Wi-Fi or the cable.',
-  late: `Nothing came back within ${longestWaitSeconds} seconds. The network is very slow, or a filter holds our site back.`,
+  late: `Nothing came back within ${maxWaitSeconds} seconds. The network is very slow, or a filter holds our site back.`,
   unreachable: 'Our server cannot be reached from here. The internet is down, or a filter blocks our site.',
 }
 

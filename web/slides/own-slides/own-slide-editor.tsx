@@ -11,7 +11,7 @@ import type { EditorForm } from './fields/editor-form.ts'
 import { StarterFields } from './fields/starter-fields.tsx'
 import { TeacherFields } from './fields/teacher-fields.tsx'
 import { useAdvice } from './use-advice.ts'
-import { useDraft, type Written } from './use-draft.ts'
+import { useDraft, type SavedDraft } from './use-draft.ts'
 import { useSaveSlide } from './use-save-slide.ts'
 
 type Props = {
@@ -92,7 +92,7 @@ export function OwnSlideEditor({ slide, day = '', draftKey, preview, leave, onSa
   )
 }
 
-function startOf(slide: OwnSlide | undefined, day: string): Written {
+function startOf(slide: OwnSlide | undefined, day: string): SavedDraft {
   return slide ? { draft: draftOf(slide), version: slide.version } : { draft: { ...emptyDraft, pinnedOn: day } }
 }
 
@@ -123,7 +123,7 @@ function ConflictNotice({ onReadAgain }: { onReadAgain: () => void }) {
   return (
     <Notice
       look="bad"
-      title="Somebody has changed this slide since you opened it."
+      title="Someone has changed this slide since you opened it."
       action={
         <Button look="outline" size="small" onClick={onReadAgain}>
           Take theirs

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 
 /** Advice while the user writes. The rules and their word lists load once the editor is rendered. */
 export function useAdvice(draft: Draft): (field: string) => readonly string[] {
-  const settled = useDeferredValue(draft)
+  const deferred = useDeferredValue(draft)
   const [advise, setAdvise] = useState<{ on: typeof adviceOn } | null>(null)
   useEffect(() => {
     // If the import fails there is no advice; everything else works.
@@ -13,6 +13,6 @@ export function useAdvice(draft: Draft): (field: string) => readonly string[] {
       () => {},
     )
   }, [])
-  const advice = advise?.on(settled)
+  const advice = advise?.on(deferred)
   return (field) => advice?.get(field) ?? []
 }

@@ -6,14 +6,14 @@ import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { type Draft, draftShape, emptyDraft } from './draft.ts'
 
 /** A slide's text, and the version it is based on; a new slide has none yet. */
-export type Written = { draft: Draft; version?: string | undefined }
+export type SavedDraft = { draft: Draft; version?: string | undefined }
 
 const storedShape = z.object({ draft: z.unknown(), version: z.optional(z.string()) })
 
 /** A draft that survives a reload: session storage holds it until it is saved. Asks before the tab is closed. */
-export function useDraft(key: string, saved: Written) {
+export function useDraft(key: string, saved: SavedDraft) {
   const [kept] = useState(() => writtenIn(readStoredJson('tab', key)))
-  const [written, setWritten] = useState<Written>(kept ?? saved)
+  const [written, setWritten] = useState<SavedDraft>(kept ?? saved)
   const [isDone, setIsDone] = useState(false)
   const isChanged = !isDone && JSON.stringify(written.draft) !== JSON.stringify(saved.draft)
 
@@ -39,7 +39,7 @@ export function useDraft(key: string, saved: Written) {
 }
 
 /** A draft that an open tab kept before an upgrade lacks the fields that came with it. */
-function writtenIn(stored: unknown): Written | undefined {
+function writtenIn(stored: unknown): SavedDraft | undefined {
   const kept = storedShape.safeParse(stored).data
   const draft = draftShape.safeParse(Object.assign({}, emptyDraft, kept?.draft)).data
   return kept && draft && { draft, version: kept.version }

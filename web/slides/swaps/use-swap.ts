@@ -12,7 +12,7 @@ import { slideReads } from '#web/slides/reads/slide-reads.ts'
 import { swappedWords } from './swap-words.ts'
 
 /** Another slide for the day; null puts back what the calendar has. */
-export type Wanted = { slideId: string | null; title: string; whose: SwapFor; reason?: string | undefined }
+export type SwapChoice = { slideId: string | null; title: string; whose: SwapFor; reason?: string | undefined }
 
 /** A day that has another slide now. */
 export type SwapDone = {
@@ -28,7 +28,7 @@ type Options = { date: string; today: string; onDone: (done: SwapDone) => void }
 /** Gives a day another slide, and refetches everything that may show one of the two. */
 export function useSwap({ date, today, onDone }: Options) {
   const refetch = useRefetch()
-  return useMutation<SwapDone, CallError, { wanted: Wanted; from: Answer<typeof readSwap> }>({
+  return useMutation<SwapDone, CallError, { wanted: SwapChoice; from: Answer<typeof readSwap> }>({
     mutationFn: async ({ wanted, from }) => {
       const { answer, headers } = await change(wanted)
       const { slide, exchangedWith } = answer
@@ -42,7 +42,7 @@ export function useSwap({ date, today, onDone }: Options) {
     onSuccess: onDone,
   })
 
-  async function change({ slideId, whose, reason }: Omit<Wanted, 'title'>) {
+  async function change({ slideId, whose, reason }: Omit<SwapChoice, 'title'>) {
     const params = { date }
     const changed =
       slideId === null

@@ -31,7 +31,7 @@ const todayKey = [...keyOf(currentSlide, {}), 'until the day ends']
 
 /**
  * Today's slide, and tomorrow's after midnight. Polls every minute instead of setting one timer to midnight: timers are
- * suspended while a laptop sleeps, and a laptop that was offline at midnight retries. While somebody looks at the page, it also
+ * suspended while a laptop sleeps, and a laptop that was offline at midnight retries. While someone looks at the page, it also
  * notices a slide that was swapped or withdrawn elsewhere.
  */
 export function useToday({ enabled }: { enabled: boolean }): UseQueryResult<Today, CallError> {

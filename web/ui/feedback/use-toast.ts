@@ -10,7 +10,7 @@ export type Toast = {
   description?: string | undefined
   /** Destructive: something failed. Stays longer, and interrupts a screen reader. */
   look?: 'default' | 'destructive'
-  /** One thing to do about it, such as Undo. Stays longer: somebody must read it, decide and reach it. */
+  /** One thing to do about it, such as Undo. Stays longer: someone must read it, decide and reach it. */
   action?: { word: string; onPress: () => void } | undefined
 }
 

@@ -4,10 +4,10 @@ import type { Answer } from '#contract/endpoint.ts'
 
 type Mail = Answer<typeof readOutbox>[number]
 /** `count`: how many such mails to wait for. A repeated request sends a second mail, and the newest counts. */
-type Wanted = { to: string; subject: string; count?: number }
+type MailQuery = { to: string; subject: string; count?: number }
 
 /** Waits for the mails, and returns the newest. */
-export async function mailTo(request: APIRequestContext, { to, subject, count = 1 }: Wanted): Promise<Mail> {
+export async function mailTo(request: APIRequestContext, { to, subject, count = 1 }: MailQuery): Promise<Mail> {
   let found: Mail[] = []
   const countMails = async () => {
     const mails = readOutbox.response.parse(await (await request.get(readOutbox.path)).json())
@@ -21,7 +21,7 @@ export async function mailTo(request: APIRequestContext, { to, subject, count = 
 }
 
 /** The one-time link in that mail. */
-export async function linkMailedTo(request: APIRequestContext, wanted: Wanted): Promise<string> {
+export async function linkMailedTo(request: APIRequestContext, wanted: MailQuery): Promise<string> {
   const { text } = await mailTo(request, wanted)
   const [link] = /https?:\/\/\S+\?token=[\w-]+/.exec(text) ?? []
   if (!link) throw new Error(`There is no link in "${wanted.subject}".`)

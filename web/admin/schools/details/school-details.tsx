@@ -61,11 +61,11 @@ function Facts({ details: { school, usage, sessions, hasPassword, renewalPence }
         {lastShownAt && ` The last one on ${longDate(lastShownAt)}.`}
       </Fact>
       <Fact name="Signed in now">
-        {sessions === 0 ? 'Nobody.' : `On ${plural(sessions, 'browser')}.`}
+        {sessions === 0 ? 'No one.' : `On ${plural(sessions, 'browser')}.`}
         {!hasPassword && ' The account has no password yet: its owner has yet to follow the link in their mail.'}
       </Fact>
       {school.planType === 'school' && (
-        <Fact name="School domains">{school.schoolDomains.join(', ') || 'None: nobody can join yet.'}</Fact>
+        <Fact name="School domains">{school.schoolDomains.join(', ') || 'None: no one can join yet.'}</Fact>
       )}
     </dl>
   )

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const mostAtFirst = 5
+const maxAtFirst = 5
 
 export function StaffList({ staff }: { staff: Answer<typeof readSchool>['staff'] }) {
   const [showsAll, setShowsAll] = useState(false)
@@ -17,9 +17,9 @@ export function StaffList({ staff }: { staff: Answer<typeof readSchool>['staff']
   return (
     <div>
       <h4 className="font-strong tracking-normal">Staff{staff.length > 0 && `: ${staff.length}`}</h4>
-      {staff.length === 0 && <p className="text-ink-soft">Nobody has joined yet.</p>}
+      {staff.length === 0 && <p className="text-ink-soft">No one has joined yet.</p>}
       <ul ref={list} tabIndex={-1} aria-label="Staff" className="divide-y divide-line outline-none empty:hidden">
-        {(showsAll ? staff : staff.slice(0, mostAtFirst)).map(({ id, name, email, createdAt, lastLoginAt }) => (
+        {(showsAll ? staff : staff.slice(0, maxAtFirst)).map(({ id, name, email, createdAt, lastLoginAt }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2">
             <p className="min-w-0 wrap-anywhere">
               {name && <span className="font-medium">{name} </span>}
@@ -31,7 +31,7 @@ export function StaffList({ staff }: { staff: Answer<typeof readSchool>['staff']
           </li>
         ))}
       </ul>
-      {!showsAll && staff.length > mostAtFirst && (
+      {!showsAll && staff.length > maxAtFirst && (
         <Button look="quiet" size="small" className="-ml-[14px]" onClick={showAll}>
           Show all {staff.length}
         </Button>

@@ -74,7 +74,7 @@ export const browserStorage: LegalSection = {
               words: 'A slide of yours, not saved yet',
               codes: ['dd-own-slide …'],
             },
-            'So that a reload does not cost you what you wrote. Kept under your email address, so that nobody else who signs in sees it',
+            'So that a reload does not cost you what you wrote. Kept under your email address, so that no one else who signs in sees it',
             'Until you save it or close the tab',
           ],
           [
@@ -110,7 +110,7 @@ export const withoutInternet: LegalSection = {
           [
             { words: 'The next slides', codes: ['dd-pack'] },
             'The slides of this week and the next ten school days; your name, school and logo; when your licence ends; how many slides you used this week. So that you can teach when the network is down',
-            'Until the last of those days. Deleted sooner when you sign out, when somebody else signs in and when the licence ends; if your session was ended elsewhere, the next time the app reaches us',
+            'Until the last of those days. Deleted sooner when you sign out, when someone else signs in and when the licence ends; if your session was ended elsewhere, the next time the app reaches us',
           ],
           [
             { words: 'Their pictures', codes: ['dd-pictures'] },

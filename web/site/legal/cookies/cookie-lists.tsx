@@ -30,7 +30,7 @@ export const ourCookies: LegalSection = {
           ],
           [
             { code: `${cookiePrefixSlot}dd_browser` },
-            'Says that somebody has signed in with this browser before, so that nobody elsewhere can lock you out by guessing at your password',
+            'Says that someone has signed in with this browser before, so that no one elsewhere can lock you out by guessing at your password',
             '1 year from your last sign-in; it stays when you sign out',
           ],
           [

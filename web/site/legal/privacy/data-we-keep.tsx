@@ -97,7 +97,7 @@ const useRows: Row[] = [
   ],
   [
     'Slides you swap or mark as favourites',
-    'To show you the slides you chose. If you give a reason for a swap, nobody reads it but you, in the download of your data; please name no child in it',
+    'To show you the slides you chose. If you give a reason for a swap, no one reads it but you, in the download of your data; please name no child in it',
     'Contract',
     'Swaps until the end of the next school year, favourites until you unmark them; both no longer than your account',
   ],
@@ -136,7 +136,7 @@ const securityRows: Row[] = [
   ],
   [
     'Browsers you have signed in with',
-    'To let you in while somebody else guesses at your password, and to tell a school by email of a new one. We store a hash of a random number in a cookie, and when you last signed in with it',
+    'To let you in while someone else guesses at your password, and to tell a school by email of a new one. We store a hash of a random number in a cookie, and when you last signed in with it',
     'Legitimate interests',
     'Up to 1 year after you last signed in with it; until you set a new password',
   ],

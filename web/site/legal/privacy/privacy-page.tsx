@@ -130,7 +130,7 @@ const keptSafe: LegalSection = {
   body: (
     <ul>
       <li>Pages and data travel over an encrypted connection (https).</li>
-      <li>Passwords are scrambled one-way (with Argon2id). Nobody, including us, can read yours.</li>
+      <li>Passwords are scrambled one-way (with Argon2id). No one, including us, can read yours.</li>
       <li>A new password that is easy to guess is refused.</li>
       <li>Of each sign-in we store only a fingerprint (a hash), which is of no use to a thief.</li>
       <li>Each school’s data is kept apart: one school cannot reach another’s.</li>

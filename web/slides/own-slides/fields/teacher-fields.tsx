@@ -36,7 +36,7 @@ export function TeacherFields({ form }: { form: EditorForm }) {
       <WordFields form={form} />
       <TextField
         label="Ask at home"
-        {...wordsFor(form, 'home', 'A question that a child can take home, whoever asks whom.')}
+        {...wordsFor(form, 'home', 'A question that a child can take home; child or grown-up may ask it.')}
         value={draft.home}
         onChange={({ target }) => change({ home: target.value })}
       />

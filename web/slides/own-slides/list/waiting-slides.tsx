@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-const mostListed = 5
+const maxListed = 5
 
 /** The school's own slides that have no day yet, and the way to all of them. */
 export function WaitingSlides() {
@@ -38,7 +38,7 @@ export function WaitingSlides() {
                   : `${waiting.length} slides are waiting for a day:`}
               </p>
               <ul className="divide-y divide-line border-y border-line">
-                {waiting.slice(0, mostListed).map(({ id, title }) => (
+                {waiting.slice(0, maxListed).map(({ id, title }) => (
                   <li key={id}>
                     <Link
                       href={ownSlidePath(id)}

@@ -4,7 +4,7 @@ import { type Practice, statementPractices } from './practices.ts'
 /** Fewer slides say little about what a school practises. */
 export const leastSlidesToCompare = 10
 /** More than two are no finding. */
-const mostNamed = 2
+const maxNamed = 2
 
 export type Strengths =
   | { state: 'tooFew' }
@@ -21,7 +21,7 @@ export function strengthsOf(coverage: Coverage): Strengths {
   if (lowest * 2 >= highest) return { state: 'even' }
   const named = (count: number) => {
     const found = practices.filter(({ presented }) => presented === count)
-    return found.length > mostNamed ? [] : found
+    return found.length > maxNamed ? [] : found
   }
   const unpractised = counts.filter((count) => count === 0).length
   return { state: 'uneven', most: named(highest), least: named(lowest), unpractised }

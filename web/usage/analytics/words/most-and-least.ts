@@ -1,10 +1,10 @@
 /** `over` counts the days that are over on which it could have been used, `begun` also counts today. Without them, only uses count. */
-export type Counted = { name: string; uses: number; over?: number; begun?: number }
+export type UsesByName = { name: string; uses: number; over?: number; begun?: number }
 
 const inWords = ['none', 'one', 'two', 'three', 'four', 'five']
 
 /** "Monday most, Friday least", with ties and with what has not been used yet. Undefined if the counts cannot be compared. */
-export function mostAndLeast(counted: readonly Counted[]): string | undefined {
+export function mostAndLeast(counted: readonly UsesByName[]): string | undefined {
   const used = counted.filter(({ uses }) => uses > 0)
   const [only, second] = used
   if (!only) return 'None of them yet'
@@ -26,23 +26,23 @@ export function mostAndLeast(counted: readonly Counted[]): string | undefined {
 }
 
 /** By uses, as the bars show, and per day. Today is not over, so it counts neither against the one nor for the other. */
-function isAtLeast(one: Counted, other: Counted): boolean {
+function isAtLeast(one: UsesByName, other: UsesByName): boolean {
   const isSame = one.uses === other.uses && (one.uses === 0 || (one.over === other.over && one.begun === other.begun))
   return isSame || (one.uses >= other.uses && one.uses / (one.begun ?? 1) > other.uses / (other.over ?? 1))
 }
 
-function atTheTop(top: readonly Counted[]): string | undefined {
+function atTheTop(top: readonly UsesByName[]): string | undefined {
   return top.length === 0 || top.length > 2 ? undefined : `${listed(top)} most`
 }
 
-function atTheBottom(bottom: readonly Counted[]): string | undefined {
+function atTheBottom(bottom: readonly UsesByName[]): string | undefined {
   if (bottom.length === 0) return undefined
   const isUnused = bottom[0]?.uses === 0
   if (bottom.length > 2) return isUnused ? `${inWords[bottom.length]} others not yet` : undefined
   return `${listed(bottom)} ${isUnused ? 'not yet' : 'least'}`
 }
 
-function listed(counted: readonly Counted[]): string {
+function listed(counted: readonly UsesByName[]): string {
   return counted.map(({ name }) => name).join(' and ')
 }
 

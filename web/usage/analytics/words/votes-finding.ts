@@ -1,12 +1,12 @@
 import type { ClassVotes } from '#contract/usage/class-votes.ts'
 import { inPeriod } from './period-words.ts'
 
-type Counted = Pick<ClassVotes, 'period' | 'inAll'> & {
+type VotesOfPeriod = Pick<ClassVotes, 'period' | 'inAll'> & {
   votes: readonly Pick<ClassVotes['votes'][number], 'changedAtLeast'>[]
 }
 
 /** "Classes voted 7 times this term; in 4 of these votes at least five children changed their minds." Undefined without votes. */
-export function votesFinding({ period, inAll, votes }: Counted): string | undefined {
+export function votesFinding({ period, inAll, votes }: VotesOfPeriod): string | undefined {
   const changed = votes.filter(({ changedAtLeast }) => changedAtLeast !== null).length
   if (inAll === 0) return undefined
   const voted = inAll === 1 ? `One class voted ${inPeriod[period]}` : `Classes voted ${inAll} times ${inPeriod[period]}`
