@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type * as contract from '#contract/slides/slides.ts'
 import type * as themedContract from '#contract/slides/themed-weeks.ts'
+import { weekendOf } from '#contract/slides/weekend.ts'
 import { endOfDay, firstMondayFrom, mondayOf, nextWeekdays, weekdaysFrom } from '#server/platform/time/days.ts'
 import { slideOnDay } from '#server/slides/calendar/rules.ts'
 import type { Calendar } from '#server/slides/calendar/service.ts'
@@ -14,8 +15,7 @@ export function currentSlide(calendar: Calendar, today: string): Reply<typeof co
   const validUntil = endOfDay(today).toISOString()
   const [slide] = slidesOn(calendar, [today])
   if (slide) return { ...slide, validUntil }
-  const next = slideOfDate(calendar, firstMondayFrom(today))
-  return { weekend: true, message: 'It’s the weekend! Take time to relax and recharge.', next, validUntil }
+  return weekendOf(slideOfDate(calendar, firstMondayFrom(today)), validUntil)
 }
 
 export function upcomingSlides(calendar: Calendar, today: string): Reply<typeof contract.upcomingSlides> {

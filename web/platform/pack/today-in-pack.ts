@@ -1,5 +1,6 @@
 import type { Today } from '#contract/site/today.ts'
 import type { Pack } from '#contract/slides/pack.ts'
+import { weekendOf } from '#contract/slides/weekend.ts'
 import { endOfDay, mondayOf } from '#web/platform/days.ts'
 import { isWeekend } from '../dates.ts'
 import type { StoredPack } from './stored-pack.ts'
@@ -26,7 +27,5 @@ function currentOn({ days }: Pack, day: string): Today['current'] {
   const slide = days.find(({ date }) => date === day)
   if (slide) return { ...slide, validUntil }
   const next = isWeekend(day) && days.find(({ date }) => date > day)
-  return next
-    ? { weekend: true, message: 'It’s the weekend! Take time to relax and recharge.', next, validUntil }
-    : undefined
+  return next ? weekendOf(next, validUntil) : undefined
 }
