@@ -53,7 +53,7 @@ function figuresOf([decks = [], ...dashboards]: readonly Opening[][]): Figure[] 
     const cold = atOnce.map(({ pressed }) => pressed)
     const board = atRest.map(({ pressed, painted }) => painted - pressed)
     return [
-      { ...figure('dashboard until Present works', cold), limit: { most: 2 } },
+      { ...figure('dashboard until Present works', cold), limit: { most: 1.6 } },
       { ...figure('click to board', board), limit: { most: 0.5 } },
       figure(
         'dashboard until the board, Present pressed at once',
