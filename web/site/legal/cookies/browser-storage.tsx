@@ -123,7 +123,7 @@ export const withoutInternet: LegalSection = {
             'Until a new version replaces them, or you clear them',
           ],
           [
-            { words: 'What you did and is not sent yet', codes: ['dd-outbox …'] },
+            { words: 'What you did and is not sent yet', codes: ['dd-outbox …', 'dd-unsent'] },
             'The number of an account, without a name, and the time; the slide, the age band and the totals of hands; days that you swapped, with your reason, and favourites. So that they count when you are back',
             'Until they are sent, 14 days at the most; slides shown and totals also after you sign out',
           ],
