@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { accounts } from './accounts/accounts.ts'
 import { findActor } from './accounts/sessions/service.ts'
@@ -27,7 +26,7 @@ import { handleError, handleErrors, handleClientError } from './platform/http/er
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { logSlowRequests, loggingOptions } from './platform/http/log.ts'
 import { requireContractRoutes } from './platform/http/serve.ts'
-import { validateRequests } from './platform/http/validate.ts'
+import { checkAgainstContract } from './platform/http/validate.ts'
 import { guardWrites } from './platform/http/write-guard.ts'
 import { sendOutbox } from './platform/mail/send-outbox.ts'
 import type { PersonalData, Platform } from './platform/platform.ts'
@@ -96,8 +95,7 @@ export function buildApp(
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(securityHeaders(app))),
   })
   app.server.maxConnections = maxConnections
-  validateRequests(app)
-  app.setSerializerCompiler(serializerCompiler)
+  checkAgainstContract(app)
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('actor', null)
   app.decorate('findActor', find)

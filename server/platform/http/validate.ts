@@ -1,11 +1,18 @@
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Validates requests against the contract, and refuses them in our words: a library's texts name its own terms. */
-export function validateRequests(app: FastifyInstance): void {
+/** Requests are refused in our words: a library's texts name its own terms. */
+export function checkAgainstContract(app: FastifyInstance): void {
   app.setValidatorCompiler(compile)
+  app.setSerializerCompiler(serialise)
 }
+
+/** A response that the contract does not allow is our fault: it throws, and the caller gets 500. */
+const serialise: FastifySerializerCompiler<z.core.$ZodType> =
+  ({ schema }) =>
+  (response) =>
+    JSON.stringify(z.encode(schema, response))
 
 const compile: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
   const parse = (sent: unknown) => z.safeParse(schema, sent, { error: sentenceFor })
