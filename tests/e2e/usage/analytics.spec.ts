@@ -166,8 +166,9 @@ test(
     await expect(stat(page, 'Curriculum statements this term')).toHaveText(/^[1-9] of 12$/)
     await expect(chart(page, 'Use by week')).toContainText('1 so far this week, none in the other weeks')
     await expect(chart(page, 'By age band')).toContainText('Only Year 3 & 4 so far')
+    // The server's clock starts at ten to nine and goes on: with all journeys, it may be past nine.
     const recent = chart(page, 'Recent Slide Usage').getByRole('listitem')
-    await expect(recent).toHaveText([/Today, 08:5/])
+    await expect(recent).toHaveText([/Today, 0[89]:/])
     await expect(recent).toContainText(thisWeek.monday.title)
   },
 )
