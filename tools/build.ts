@@ -56,28 +56,27 @@ async function buildClient(
   })
 }
 
-/** Lets a browser run the first script before it paints, and fetch the font and the first files of board and app at once. */
+/** Lets a browser run the first script before it paints, and fetch the font and the app's first files at once, not one after the other. */
 function preloadStart(page: string): void {
   const manifest: Manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8'))
-  const chunksOf = (source: string): Manifest[string][] => {
-    const chunk = manifest[source]
-    return chunk ? [...(chunk.imports ?? []).flatMap(chunksOf), chunk] : []
+  const filesOf = (source: string): string[] => {
+    const { file = '', imports = [] } = manifest[source] ?? {}
+    return [...imports.flatMap(filesOf), file]
   }
   const html = readFileSync(page, 'utf8')
-  const chunks = ['web/app/today/early-board.tsx', 'web/app/start.tsx'].flatMap(chunksOf)
+  const scripts = [...new Set(filesOf('web/app/start.tsx'))].filter((file) => !html.includes(file))
   // A font that arrives after the first layout costs a second one.
   const links = [
-    ...chunksOf(font).map(({ file }) => preload('font', file)),
-    ...chunks.map(({ file }) => preload('script', file)),
-    ...chunks.flatMap(({ css = [] }) => css.map((file) => preload('style', file))),
-  ].filter((link) => !html.includes(link.slice(link.indexOf('/assets'), -3)))
+    ...filesOf(font).map((file) => preload('font', file)),
+    ...scripts.map((file) => preload('script', file)),
+  ]
   // Not modulepreload, which also compiles them, ahead of the first script. That one is small, and runs before the first paint:
   // what a person can see, they can press.
   const script = html.replace('<script async ', '<script async blocking="render" ')
-  writeFileSync(page, script.replace('  </head>', `${[...new Set(links)].join('')}  </head>`))
+  writeFileSync(page, script.replace('  </head>', `${links.join('')}  </head>`))
 }
 
-function preload(kind: 'font' | 'script' | 'style', file: string): string {
+function preload(kind: 'font' | 'script', file: string): string {
   return `    <link rel="preload" as="${kind}" crossorigin href="/${file}">\n`
 }
 
