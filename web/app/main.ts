@@ -23,8 +23,9 @@ takeEarlyPresses(async () => {
   try {
     const { openEarlyBoard } = await importBoard()
     await openEarlyBoard(painted?.value)
-  } catch {
+  } catch (error) {
     await leaveFullScreen()
+    throw error
   }
 })
 keepInstallOffer()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import type { Presentation } from './board/presentation.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
-import { endEarlyPresses, openingEarly, presentAttribute } from './screen/early-presses.ts'
+import { endEarlyPresses, openingEarly, presentAttribute, takeEarlyFailure } from './screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from './screen/full-screen.ts'
 import type { BoardSwap, OnVoted } from './tools/tools.tsx'
 
@@ -39,7 +39,7 @@ export function PresentButton({ slide, word = 'Present Slide', look = 'day', onT
   // Preloads the board without delaying the page; once loaded, a slide opens without a network too.
   useEffect(() => {
     endEarlyPresses(button.current)
-    void openingEarly()?.finally(() => setAt('closed'))
+    void Promise.resolve(openingEarly()).then(() => setAt(takeEarlyFailure() ? 'failed' : 'closed'))
     const soon = setTimeout(() => fetchBoard().catch(() => {}))
     return () => clearTimeout(soon)
   }, [])

@@ -4,6 +4,7 @@ const present = `[${presentAttribute}]`
 
 let stop = (): void => {}
 let opening: Promise<void> | undefined
+let hasFailed = false
 let hasFocus = false
 
 /** Until the app has drawn its own Present button, a press of the painted one goes to `open`, which ends once the board shows or has failed. */
@@ -16,10 +17,12 @@ export function takeEarlyPresses(open: () => Promise<void>): void {
     // A dialog returns the focus to the element that had it, and Safari does not focus a clicked button.
     button.focus()
     button.ariaBusy = 'true'
-    opening = open().finally(() => {
-      opening = undefined
-      button.ariaBusy = null
-    })
+    opening = open()
+      .catch(() => void (hasFailed = true))
+      .finally(() => {
+        opening = undefined
+        button.ariaBusy = null
+      })
   }
   const follow = ({ target }: FocusEvent): void =>
     void (hasFocus = target instanceof Element && target.matches(present))
@@ -41,4 +44,11 @@ export function endEarlyPresses(button: HTMLElement | null): void {
 /** Until an early press has its board; undefined if none waits. */
 export function openingEarly(): Promise<void> | undefined {
   return opening
+}
+
+/** Whether an early press got no board. Says so once. */
+export function takeEarlyFailure(): boolean {
+  const failed = hasFailed
+  hasFailed = false
+  return failed
 }
