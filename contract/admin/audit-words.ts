@@ -62,6 +62,7 @@ export const auditWords: Record<AuditedEvent, { group: (typeof auditGroups)[numb
   'mail-sent-again': { group: 'Administration', words: 'Mail sent again' },
   'schools-exported': { group: 'Administration', words: 'List of schools downloaded' },
   'audit-log-exported': { group: 'Administration', words: 'Audit log downloaded' },
+  'attention-exported': { group: 'Administration', words: 'List of what needs attention downloaded' },
   'backup-taken': { group: 'Administration', words: 'Backup taken' },
 }
 
@@ -89,6 +90,7 @@ const names: Record<string, string> = {
   limit: 'Tries of',
   mails: 'Mails',
   message: 'Message',
+  replacementId: 'Replaced by',
   slideId: 'Slide',
   times: 'Times within 15 minutes',
   what: 'Event',
@@ -130,11 +132,19 @@ const values: Record<string, Record<string, string>> = {
 
 const londonDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' })
 
-/** The detail of an entry as readable names and values. */
-export function auditFacts(detail: Record<string, string | number | boolean>): { name: string; value: string }[] {
-  return Object.entries(detail).flatMap(([key, value]) =>
-    value === '' ? [] : { name: names[key] ?? spaced(key), value: valueWords(key, value) },
-  )
+/** The details that are ids of slides. */
+export const slideDetails = ['slideId', 'replacementId']
+
+/** The detail of an entry as readable names and values. `titles` has those of the slides that still exist, by id. */
+export function auditFacts(
+  detail: Record<string, string | number | boolean>,
+  titles: Readonly<Record<string, string>>,
+): { name: string; value: string }[] {
+  return Object.entries(detail).flatMap(([key, value]) => {
+    if (value === '') return []
+    const words = slideDetails.includes(key) ? (titles[String(value)] ?? 'A deleted slide') : valueWords(key, value)
+    return { name: names[key] ?? spaced(key), value: words }
+  })
 }
 
 function valueWords(key: string, value: string | number | boolean): string {

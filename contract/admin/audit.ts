@@ -61,6 +61,7 @@ export const auditedEvents = [
   'mail-sent-again',
   'schools-exported',
   'audit-log-exported',
+  'attention-exported',
   'backup-taken',
 ] as const
 
@@ -109,6 +110,8 @@ export const readAuditLog = endpoint({
         detail: z.catchall(z.object({}), z.union([z.string(), z.number(), z.boolean()])),
       }),
     ),
+    /** The titles of the slides in these entries, by id, as they are now; a deleted slide has none. */
+    titles: z.record(z.string(), z.string()),
     next: z.nullable(z.string()),
   }),
 })

@@ -6,9 +6,9 @@ export function headerLine(): string {
   return utf8Mark + csvLine(['When', 'What', 'Who', 'Door', 'Address', 'Whom', 'Detail'])
 }
 
-export function lineOf(entry: LoggedEntry): string {
+export function lineOf(entry: LoggedEntry, titles: Readonly<Record<string, string>>): string {
   const { at, email, door, address, subject, detail } = entry
-  const facts = auditFacts(detail).map(({ name, value }) => `${name}: ${value}`)
+  const facts = auditFacts(detail, titles).map(({ name, value }) => `${name}: ${value}`)
   return csvLine([
     londonTime.format(at),
     whatHappened(entry),

@@ -1,3 +1,4 @@
+import { slideDetails } from '#contract/admin/audit-words.ts'
 import type { exportAuditLog, readAuditLog } from '#contract/admin/audit.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
 import { addDays, endOfDay } from '#server/platform/time/days.ts'
@@ -9,6 +10,12 @@ export function toAuditEntry(entry: Omit<Entry, 'id' | 'at'> & { id: number; at:
   const { id, at, what, accountId, email, door, address, subjectId, subject, detail } = entry
   const who = { accountId, email, door, address }
   return { id: String(id), at: at.toISOString(), what, ...who, subjectId, subject, detail }
+}
+
+/** The ids of the slides that entries tell of. */
+export function slidesIn(entries: readonly Pick<Entry, 'detail'>[]): string[] {
+  const ids = entries.flatMap(({ detail }) => slideDetails.flatMap((key) => detail[key] ?? []))
+  return [...new Set(ids.map(String))]
 }
 
 /** The filter as the audit log stores it, without the search term: that may be a person's name, which erasure would not find here. */

@@ -3,8 +3,9 @@ import type { Answer, Received } from '#contract/endpoint.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type NewEntry, recordAudit } from '#server/platform/security/audit-log.ts'
 import { londonDay } from '#server/platform/time/days.ts'
+import { titlesOf } from '#server/slides/shipped/service.ts'
 import { headerLine, lineOf } from './document.ts'
-import { filterDetail, toAuditEntry, toFilter } from './rules.ts'
+import { filterDetail, slidesIn, toAuditEntry, toFilter } from './rules.ts'
 import { type Filter, listEntries } from './store.ts'
 
 const entriesPerPage = 50
@@ -17,8 +18,9 @@ export async function readAuditLog(
   const page = { before: before === undefined ? undefined : Number(before), limit: entriesPerPage + 1 }
   const { entries: found, searchedUntil } = await listEntries(db, toFilter(wanted), page)
   const entries = found.slice(0, entriesPerPage).map(toAuditEntry)
+  const titles = await titlesOf(db, slidesIn(entries))
   const next = found.length > entriesPerPage ? entries.at(-1)?.id : searchedUntil
-  return { entries, next: next === undefined ? null : String(next) }
+  return { entries, titles, next: next === undefined ? null : String(next) }
 }
 
 type Exporter = Pick<NewEntry, 'accountId' | 'email' | 'door' | 'address'>
@@ -38,7 +40,8 @@ async function* piecesOf(db: Database, filter: Filter): AsyncGenerator<string> {
   let before: number | undefined
   do {
     const { entries, searchedUntil } = await listEntries(db, filter, { before, limit: exportBatchSize })
-    for (const entry of entries) lines += lineOf(entry)
+    const titles = await titlesOf(db, slidesIn(entries))
+    for (const entry of entries) lines += lineOf(entry, titles)
     yield lines
     lines = ''
     before = entries.length === exportBatchSize ? entries.at(-1)?.id : searchedUntil

@@ -3,7 +3,15 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Library, type LoadedLibrary, changesTo, slidesIn } from './rules.ts'
-import { lockSlides, hasSlideRow, listLibrary, readSensitivity, upsertSlides, retireSlides } from './store.ts'
+import {
+  lockSlides,
+  hasSlideRow,
+  listLibrary,
+  listTitles,
+  readSensitivity,
+  upsertSlides,
+  retireSlides,
+} from './store.ts'
 
 /** Syncs the slides in the database with the library. Writes nothing if nothing changed; concurrent loads take turns. */
 export async function loadLibrary(
@@ -46,6 +54,13 @@ export function hasSlide(db: Database, slide: { id: string; schoolId: string }):
 /** How sensitive a slide is, or undefined if a school may not present it. */
 export function sensitivityOf(db: Database, slide: { id: string; schoolId: string }): Promise<number | undefined> {
   return readSensitivity(db, slide)
+}
+
+/** The titles of slides by id, for administrators: of every school. */
+export async function titlesOf(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {}
+  const found = await listTitles(db, ids)
+  return Object.fromEntries(found.map(({ id, title }) => [id, title ?? id]))
 }
 
 /** Also for another school's slide. */

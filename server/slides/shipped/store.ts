@@ -41,6 +41,14 @@ export async function readSensitivity(
   return slide?.sensitivity
 }
 
+/** The titles of slides, the library's and schools' own, retired ones included. */
+export function listTitles(db: Database, ids: readonly string[]) {
+  return db
+    .select({ id: slides.id, title: slides.title })
+    .from(slides)
+    .where(inArray(slides.id, [...ids]))
+}
+
 /** Blocks other writers of slides until the transaction ends; reads are not blocked. */
 export async function lockSlides(db: Database): Promise<void> {
   await db.execute(sql`lock table ${slides} in share row exclusive mode`)

@@ -24,7 +24,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         >
           {dateAndTime(at)}
         </time>
-        <Facts facts={auditFacts(entry.detail)} />
+        <Facts facts={auditFacts(entry.detail, entry.titles)} />
       </div>
       <Person name="Who">
         {whoWords(entry)}
