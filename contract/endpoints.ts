@@ -33,6 +33,7 @@ import {
 } from './accounts/staff.ts'
 import { createTestAccount } from './accounts/trials.ts'
 import { confirmTotp, startTotp } from './accounts/two-step.ts'
+import { exportAttention, readAttention } from './admin/attention.ts'
 import { exportAuditLog, readAuditLog } from './admin/audit.ts'
 import { listMails, readMailState, readOutbox, sendMailAgain } from './admin/mail.ts'
 import {
@@ -195,6 +196,8 @@ export const endpoints: readonly Endpoint[] = [
   resetPassword,
   startTotp,
   confirmTotp,
+  readAttention,
+  exportAttention,
   readAuditLog,
   exportAuditLog,
   listSchools,

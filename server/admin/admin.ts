@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Calendars } from '#server/slides/calendar/service.ts'
+import { attentionRoutes } from './attention/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -20,5 +21,6 @@ export const admin = {
     paymentRoutes(app, platform)
     mailRoutes(app, platform)
     auditRoutes(app, platform)
+    attentionRoutes(app, platform)
   },
 }

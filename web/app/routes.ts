@@ -45,6 +45,7 @@ export const routes = [
   ),
   route(paths.payment, 'Payment', async () => (await import('#web/pages/payment-page.tsx')).PaymentPage),
   route(paths.admin, 'Schools', admin),
+  route(paths.adminAttention, 'Needs attention', admin),
   route(paths.adminPayments, 'Orders and payments', admin),
   route(paths.adminSlides, 'Slides', admin),
   route(paths.adminMail, 'Mail', admin),

@@ -11,6 +11,9 @@ import { AdminNavigation } from './admin/admin-navigation.tsx'
 import { AppHeader } from './frames/app-header.tsx'
 
 const SchoolsSection = lazy(async () => ({ default: (await import('./admin/schools-section.tsx')).SchoolsSection }))
+const AttentionSection = lazy(async () => ({
+  default: (await import('./admin/attention-section.tsx')).AttentionSection,
+}))
 const PaymentsSection = lazy(async () => ({ default: (await import('./admin/payments-section.tsx')).PaymentsSection }))
 const SlidesSection = lazy(async () => ({ default: (await import('./admin/slides-section.tsx')).SlidesSection }))
 const MailSection = lazy(async () => ({ default: (await import('./admin/mail-section.tsx')).MailSection }))
@@ -51,6 +54,9 @@ function OpenSection({ totp }: Pick<Administrator, 'totp'>) {
       <Switch>
         <Route path={paths.admin}>
           <SchoolsSection />
+        </Route>
+        <Route path={paths.adminAttention}>
+          <AttentionSection />
         </Route>
         <Route path={paths.adminPayments}>
           <PaymentsSection />

@@ -8,7 +8,7 @@ import { usage } from '#server/usage/record/table.ts'
 import type { Filter, Order } from './rules.ts'
 
 /** The first account that holds a school's licence. Trials, test accounts and our own school have none, so the list leaves them out. */
-const isHolder = and(
+export const isHolder = and(
   eq(accounts.role, 'school'),
   sql`not exists (select 1 from ${accounts} earlier where earlier.school_id = ${accounts.schoolId} and earlier.role = 'school'
     and (earlier.created_at, earlier.id) < (${accounts.createdAt}, ${accounts.id}))`,
@@ -128,11 +128,12 @@ function orderOf(sort: Order, now: Date): SQL[] {
   return newest
 }
 
+/** The end of the year that was paid. */
+export const paidUntil = sql`coalesce(${schools.licenceEndsAt}, ${schools.licenceStartedAt} + interval '1 year')`
+
 /** The end of a licence as licence/rules.ts computes it, in SQL. */
-function licenceEnd(now: Date): SQL {
-  const { paymentStatus, licenceStartedAt, licenceEndsAt, orderedAt, graceEndsAt, renewalOrderedAt, renewsByCard } =
-    schools
-  const paidUntil = sql`coalesce(${licenceEndsAt}, ${licenceStartedAt} + interval '1 year')`
+export function licenceEnd(now: Date): SQL {
+  const { paymentStatus, licenceStartedAt, orderedAt, graceEndsAt, renewalOrderedAt, renewsByCard } = schools
   const isOver = sql`${paidUntil} <= ${now.toISOString()}::timestamptz`
   return sql`case
     when ${paymentStatus} <> 'paid' or ${licenceStartedAt} is null

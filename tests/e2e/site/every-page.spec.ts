@@ -23,6 +23,7 @@ const guarded = new Set<string>([
   paths.newOwnSlide,
   paths.ownSlide,
   paths.admin,
+  paths.adminAttention,
   paths.adminPayments,
   paths.adminSlides,
   paths.adminMail,

@@ -17,6 +17,7 @@ test.for([
   [paths.newOwnSlide, '/login?next=%2Fdashboard%2Fslides%2Fnew'],
   [paths.ownSlide, '/login?next=%2Fdashboard%2Fslides%2F%3Aid'],
   [paths.admin, '/admin-login'],
+  [paths.adminAttention, '/admin-login'],
   [paths.adminPayments, '/admin-login'],
   [paths.adminSlides, '/admin-login'],
   [paths.adminMail, '/admin-login'],

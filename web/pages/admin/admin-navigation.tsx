@@ -3,6 +3,7 @@ import { paths } from '#web/platform/paths.ts'
 
 const places = [
   { path: paths.admin, name: 'Schools' },
+  { path: paths.adminAttention, name: 'Needs attention' },
   { path: paths.adminPayments, name: 'Orders and payments' },
   { path: paths.adminSlides, name: 'Slides' },
   { path: paths.adminMail, name: 'Mail' },
