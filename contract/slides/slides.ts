@@ -120,5 +120,7 @@ export const slidesOfWeek = endpoint({
     /** The Mondays of the first and the last week that the caller may see. */
     firstMonday: z.string(),
     lastMonday: z.string(),
+    /** The Mondays of the weeks between them that are usual school holidays in England, from Monday to Friday. */
+    holidayWeeks: z.array(z.string()),
   }),
 })

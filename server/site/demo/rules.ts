@@ -1,10 +1,10 @@
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { Theme } from '#contract/slides/weekdays.ts'
 import { addDays, endOfDay, weekdayOf } from '#server/platform/time/days.ts'
+import { isHoliday } from '#server/slides/holidays/rules.ts'
 import { slideOn } from '#server/slides/schedule/rules.ts'
 import type { Library } from '#server/slides/shipped/rules.ts'
 import { daysOf } from '#server/usage/analytics/rules.ts'
-import { isHoliday } from '#server/usage/school-year/rules.ts'
 
 /** The log-ins of demo mode. They exist nowhere else, so we can print and prefill them. */
 export const demoLogins = {

@@ -1,5 +1,6 @@
 import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import { addDays, mondayOf, weekdayOf, weekdaysFrom, yearsLater } from '#server/platform/time/days.ts'
+import { isHoliday } from '#server/slides/holidays/rules.ts'
 
 type Reader = { today: string; isTrial: boolean; isUnverified?: boolean }
 
@@ -17,7 +18,9 @@ export function dateFault(date: string, { today, isTrial, isUnverified = false }
 }
 
 /** Which days of a date's week can be seen, and why others cannot; and the first and the last week that can be. */
-export type OpenWeek = { monday: string; days: string[]; limit: string | null; firstMonday: string; lastMonday: string }
+export type OpenWeek = OpenWeeks & { monday: string; days: string[]; limit: string | null }
+
+type OpenWeeks = { firstMonday: string; lastMonday: string; holidayWeeks: string[] }
 
 export function openWeek(date: string, reader: Reader): OpenWeek {
   const monday = mondayOf(date)
@@ -26,11 +29,18 @@ export function openWeek(date: string, reader: Reader): OpenWeek {
     monday,
     days: week.flatMap(({ day, fault }) => (fault ? [] : [day])),
     limit: week.find(({ fault }) => fault)?.fault ?? null,
-    ...openWeeks(reader),
+    ...withHolidays(openWeeks(reader)),
   }
 }
 
-function openWeeks(reader: Reader): { firstMonday: string; lastMonday: string } {
+function withHolidays(weeks: Omit<OpenWeeks, 'holidayWeeks'>): OpenWeeks {
+  const holidayWeeks: string[] = []
+  for (let monday = weeks.firstMonday; monday <= weeks.lastMonday; monday = addDays(monday, 7))
+    if (weekdaysFrom(monday).every(isHoliday)) holidayWeeks.push(monday)
+  return { ...weeks, holidayWeeks }
+}
+
+function openWeeks(reader: Reader): Omit<OpenWeeks, 'holidayWeeks'> {
   const { today, isTrial } = reader
   if (isTrial) {
     const { from, until } = trialSlideDays(today)

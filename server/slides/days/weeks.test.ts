@@ -79,6 +79,18 @@ test('weeks can be seen for a year back and a year ahead, the outermost in part'
   }
 })
 
+test('the weeks in which schools are usually closed are named, those with a school day are not', async () => {
+  const { holidayWeeks } = await weekOf('2026-11-16')
+  expect(holidayWeeks.slice(0, 3)).toEqual(['2025-12-22', '2025-12-29', '2026-02-16'])
+  expect(holidayWeeks.filter((monday) => monday.startsWith('2027-08'))).toEqual([
+    '2027-08-02',
+    '2027-08-09',
+    '2027-08-16',
+    '2027-08-23',
+  ])
+  expect((await weekOf('2026-11-16', trial)).holidayWeeks).toEqual([])
+})
+
 test('a trial plans with this week and the next ten weekdays', async () => {
   const sentence = 'A trial shows the slides of this week and of the next ten weekdays.'
   const asked = { ...trial, now: '2026-11-18T09:00:00Z' }

@@ -3,7 +3,8 @@ import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-lan
 import { strands, themes } from '#contract/slides/written-slide.ts'
 import type { Analytics, Period } from '#contract/usage/analytics.ts'
 import { addDays, mondayOf, weekdayOf } from '#server/platform/time/days.ts'
-import { academicYearStart, isHoliday, termStart } from '#server/usage/school-year/rules.ts'
+import { isHoliday } from '#server/slides/holidays/rules.ts'
+import { academicYearStart, termStart } from '#server/usage/school-year/rules.ts'
 
 /** Inclusive at both ends. */
 export type Days = { from: string; until: string }

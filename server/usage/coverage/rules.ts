@@ -4,8 +4,9 @@ import type { Coverage } from '#contract/usage/coverage.ts'
 import { addDays, nextWeekdays, weekdayOf } from '#server/platform/time/days.ts'
 import { librarySlide } from '#server/slides/calendar/rules.ts'
 import type { Calendar } from '#server/slides/calendar/service.ts'
+import { isHoliday } from '#server/slides/holidays/rules.ts'
 import { slideOn } from '#server/slides/schedule/rules.ts'
-import { type HalfTerm, halfTermsOf, isHoliday } from '#server/usage/school-year/rules.ts'
+import { type HalfTerm, halfTermsOf } from '#server/usage/school-year/rules.ts'
 
 /** What a slide practises. */
 type Practice = { strands: WrittenSlide['strands']; statements: readonly number[] }

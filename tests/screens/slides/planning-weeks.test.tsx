@@ -169,3 +169,36 @@ test('what is printed names the school, the week and each day’s question and f
     /^Monday 23 November 2026 Monday Mindset.+\?.*Follow-up.+Word to learn/,
   )
 })
+
+test('the print can have the starters of one band, with the simple wording, and the teacher’s note', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const user = await open('/dashboard/plan?week=2026-11-23')
+  await findRows('23–27 November 2026')
+  await press(user, 'Print the week')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sentence starters' }), 'eyfs')
+  await user.click(screen.getByRole('checkbox', { name: 'The teacher’s note' }))
+  // Another test writes Monday’s slide.
+  const { slides } = (await testApp({ db: db() }).inject({ url: weekUrl, headers: { cookie: school.cookie } })).json()
+  const slide = slides[1]
+  const [, section] = document.querySelectorAll('body > .printed-plan section')
+  for (const words of [slide.promptSimple, ...slide.sentenceStartersEYFS, slide.teacherNote])
+    expect(section).toHaveTextContent(words)
+  expect(section).toHaveTextContent('Starters for EYFS & Reception')
+  await press(user, 'Print')
+  await waitFor(() => expect(print).toHaveReturned())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+const weekUrl = '/api/slides/weeks/2026-11-23'
+
+test('a week in the usual holidays is folded, and opens on request', async () => {
+  const user = await open('/dashboard/plan?week=2027-08-09')
+  const week = await findWeek('9–13 August 2027')
+  const fold = await within(week).findByText(/Usually a school holiday\./)
+  expect(within(week).getByRole('list', { name: 'Slides of 9–13 August 2027', hidden: true })).not.toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Week' })).toHaveTextContent('9–13 August 2027: school holiday')
+  await user.click(fold)
+  expect(await findRows('9–13 August 2027')).toHaveLength(5)
+  await user.click(screen.getByRole('link', { name: 'Previous week' }))
+  await findWeek('2–6 August 2027')
+})

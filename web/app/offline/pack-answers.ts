@@ -86,6 +86,7 @@ function plannedWeek({ pack, date }: PackQuery): Answer<typeof slidesOfWeek> {
       pack.themedWeeks.find(({ startDate, endDate }) => startDate <= addDays(monday, 4) && monday <= endDate) ?? null,
     firstMonday: mondays[0] ?? monday,
     lastMonday: mondays.at(-1) ?? monday,
+    holidayWeeks: [],
   }
 }
 

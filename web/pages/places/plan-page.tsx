@@ -8,8 +8,7 @@ import { SwapButton } from '#web/library/offers/swap-button.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
 import { WaitingSlides } from '#web/slides/own-slides/list/waiting-slides.tsx'
 import { NextTenDays } from '#web/slides/planning/next-ten-days.tsx'
-import { PrintButton } from '#web/slides/planning/print/print-button.tsx'
-import { PrintedPlan } from '#web/slides/planning/print/printed-plan.tsx'
+import { PrintPlan } from '#web/slides/planning/print/print-plan.tsx'
 import type { Beside } from '#web/slides/planning/slide-row.tsx'
 import { ThemedWeeksPlanning } from '#web/slides/planning/themed-weeks-planning.tsx'
 import { WeekPlan } from '#web/slides/planning/week/week-plan.tsx'
@@ -65,13 +64,15 @@ function TeachersPlan({ schoolName, today, beside }: Props) {
   return (
     <Parts>
       <PlanHeading words="What your class will talk about next, so that you can prepare in good time.">
-        <PrintButton word="Print the ten days" isReady={(data?.length ?? 0) > 0} />
+        <PrintPlan
+          word="Print the ten days"
+          plan={data && data.length > 0 ? { title: 'The next ten days', schoolName, slides: data } : undefined}
+        />
       </PlanHeading>
       <TwoColumns
         wide={<NextTenDays today={today} beside={beside} />}
         narrow={<ThemedWeeksPlanning today={today} reader="teacher" />}
       />
-      {data && <PrintedPlan title="The next ten days" schoolName={schoolName} slides={data} />}
     </Parts>
   )
 }

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { Answer } from '#contract/endpoint.ts'
+import type { slidesOfWeek } from '#contract/slides/slides.ts'
 import { upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { isWeekend } from '#web/platform/dates.ts'
@@ -10,15 +12,18 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { mondayOf, spanOf, weekPath, weeksByMonth, weekToPlan } from './weeks.ts'
 
-type Props = { monday: string; firstMonday: string; lastMonday: string; today: string }
+type Range = Pick<Answer<typeof slidesOfWeek>, 'firstMonday' | 'lastMonday' | 'holidayWeeks'>
+
+type Props = { monday: string; range: Range; today: string }
 
 /** The week before, the week after, this one, and a list of all. Links, so that the back button walks through them. */
-export function WeekChoice({ monday, firstMonday, lastMonday, today }: Props) {
+export function WeekChoice({ monday, range: { firstMonday, lastMonday, holidayWeeks }, today }: Props) {
   const [, navigate] = useLocation()
   const { data: themedWeeks = [] } = useCall(upcomingThemedWeeks)
   const nameOf = (start: string): string => {
     const themed = themedWeeks.find(({ startDate }) => mondayOf(startDate) === start)
-    return `${spanOf(start)}${themed ? `: ${themed.name}` : ''}`
+    const name = themed?.name ?? (holidayWeeks.includes(start) ? 'school holiday' : undefined)
+    return name ? `${spanOf(start)}: ${name}` : spanOf(start)
   }
   const groups = weeksByMonth(firstMonday, lastMonday).map(({ name, mondays }) => ({
     name,

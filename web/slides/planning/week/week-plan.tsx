@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { type DatedSlide, slidesOfWeek } from '#contract/slides/slides.ts'
 import { useCall } from '#web/platform/calls/api.ts'
@@ -8,8 +9,7 @@ import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { PrintButton } from '../print/print-button.tsx'
-import { PrintedPlan } from '../print/printed-plan.tsx'
+import { PrintPlan } from '../print/print-plan.tsx'
 import type { Beside } from '../slide-row.tsx'
 import { ThisWeekLink, WeekChoice } from './week-choice.tsx'
 import { WeekDay, WeekDayLoading } from './week-day.tsx'
@@ -46,14 +46,19 @@ function KnownWeek({ monday, today, schoolName, beside }: Props & { monday: stri
       data-tour="week"
       title={span}
       description={<Description monday={monday} today={today} themedWeek={data?.themedWeek ?? null} />}
-      action={<PrintButton word="Print the week" isReady={!error && data !== undefined} />}
+      action={
+        <PrintPlan
+          word="Print the week"
+          plan={
+            !error && data
+              ? { title: span, subtitle: data.themedWeek?.name, schoolName, slides: data.slides }
+              : undefined
+          }
+        />
+      }
       className="@container"
     >
-      <div className="mb-4 min-h-[48px]">
-        {range && (
-          <WeekChoice monday={monday} firstMonday={range.firstMonday} lastMonday={range.lastMonday} today={today} />
-        )}
-      </div>
+      <div className="mb-4 min-h-[48px]">{range && <WeekChoice monday={monday} range={range} today={today} />}</div>
       <p role="status" className="sr-only">
         {span}
       </p>
@@ -65,28 +70,54 @@ function KnownWeek({ monday, today, schoolName, beside }: Props & { monday: stri
           ))}
         </Skeleton>
       )}
-      {!error && data && (
-        <>
-          <ol aria-label={`Slides of ${span}`}>
-            {data.slides.map((slide) => (
-              <WeekDay
-                key={slide.date}
-                slide={slide}
-                today={today}
-                beside={beside(slide)}
-                weekLook={data.themedWeek ? weekLook(data.themedWeek.color) : 'neutral'}
-              />
-            ))}
-          </ol>
-          {data.limit && (
-            <div className="pt-3">
-              <Notice look="info">{data.limit}</Notice>
-            </div>
-          )}
-          <PrintedPlan title={span} subtitle={data.themedWeek?.name} schoolName={schoolName} slides={data.slides} />
-        </>
-      )}
+      {!error && data && <WeekSlides week={data} today={today} beside={beside} />}
     </Card>
+  )
+}
+
+type WeekSlidesProps = Pick<Props, 'today' | 'beside'> & { week: Answer<typeof slidesOfWeek> }
+
+function WeekSlides({ week: { monday, slides, limit, themedWeek, holidayWeeks }, today, beside }: WeekSlidesProps) {
+  return (
+    <>
+      <FoldedInHolidays key={monday} isHoliday={holidayWeeks.includes(monday)}>
+        <ol aria-label={`Slides of ${spanOf(monday)}`}>
+          {slides.map((slide) => (
+            <WeekDay
+              key={slide.date}
+              slide={slide}
+              today={today}
+              beside={beside(slide)}
+              weekLook={themedWeek ? weekLook(themedWeek.color) : 'neutral'}
+            />
+          ))}
+        </ol>
+      </FoldedInHolidays>
+      {limit && (
+        <div className="pt-3">
+          <Notice look="info">{limit}</Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Most schools are closed then, but not every one: the slides are one press away. */
+function FoldedInHolidays({ isHoliday, children }: { isHoliday: boolean; children: ReactNode }) {
+  if (!isHoliday) return children
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-[56px] list-none items-center justify-between gap-4 py-2 text-sm [&::-webkit-details-marker]:hidden">
+        <span>
+          <strong>Usually a school holiday.</strong> Open at your school? Show the five slides.
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 flex-none transition-[rotate] duration-[180ms] group-open:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
   )
 }
 
