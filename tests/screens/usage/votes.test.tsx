@@ -41,16 +41,16 @@ test('the analytics list the votes of the period, without any number under five'
       'Cats20 → before the talk, fewer than 5 after' +
       'Dogs5 → before the talk, 21 after' +
       'Neitherfewer than 5 → before the talk, fewer than 5 after' +
-      'At least 16 changed their minds',
+      'At least 16 children changed their minds',
     'About week-11-friday Year 1 & 2, 13 November 2026' +
       'For12 → before the talk, 11 after' +
       'Against9 → before the talk, 10 after',
   ])
   expect(votes).toHaveTextContent(
-    'Classes voted 2 times this term; in one of these votes at least five children changed their minds.',
+    'Classes voted 2 times this term; in one of these votes at least 16 children changed their minds.',
   )
   await user.click(screen.getByRole('radio', { name: 'This week' }))
-  await within(votes).findByText('One class voted this week; at least five children changed their minds.')
+  await within(votes).findByText('One class voted this week; at least 16 children changed their minds.')
   expect(within(votes).getAllByRole('listitem')).toHaveLength(1)
 })
 

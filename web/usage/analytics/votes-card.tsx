@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { noVotesYet, votesFinding } from './words/votes-finding.ts'
+import { changedMinds, noVotesYet, votesFinding } from './words/votes-finding.ts'
 
 type Vote = ClassVotes['votes'][number]
 
@@ -84,7 +84,7 @@ function VoteLine({ vote: { date, slide, ageGroup, choices, changedAtLeast } }: 
             </div>
           ))}
         </dl>
-        {changedAtLeast !== null && <p className="mt-1 text-ink-soft">At least {changedAtLeast} changed their minds</p>}
+        {changedAtLeast !== null && <p className="mt-1 text-ink-soft">At least {changedMinds(changedAtLeast)}</p>}
       </div>
     </li>
   )
