@@ -124,6 +124,7 @@ test('a day that was swapped says so, and a second swap is undone to the first',
   const first = await useFirst(user)
   await expectToast(`Today’s slide is now ${first}.`)
   await expectWords(await openDialog(user), `You chose it instead of ‘${title}’.`)
+  await expectWords(dialog(), `Only your class changes. Other classes keep ‘${title}’.`)
   await press(user, 'Keep it')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Swap / })).toBeNull())
 

@@ -5,8 +5,9 @@ import type { Answer } from '#contract/endpoint.ts'
 import { readSwap } from '#contract/library/offers.ts'
 import { maxReasonCharacters, type SwapFor } from '#contract/slides/swaps.ts'
 import { useCall } from '#web/platform/calls/api.ts'
+import { useConnection } from '#web/platform/calls/use-connection.ts'
 import { paths } from '#web/platform/paths.ts'
-import { offersHeading, choiceWords } from '#web/slides/swaps/swap-words.ts'
+import { choiceWords, offersHeading, othersKeep } from '#web/slides/swaps/swap-words.ts'
 import { type SwapDone, useSwap } from '#web/slides/swaps/use-swap.ts'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -42,6 +43,8 @@ function Offers({ swap, today, place, onDone }: OffersProps) {
   const [reason, setReason] = useState('')
   const action = useSwap({ date, today, onDone })
   const pending = action.isPending ? action.variables.wanted.slideId : undefined
+  // The pack has the day’s slide, and not whether this person has swapped it.
+  const { hasStandIn } = useConnection()
 
   function use(slideId: string | null, title: string, by = whose): void {
     if (!action.isPending) action.mutate({ wanted: { slideId, title, whose: by, reason: reason.trim() }, from: swap })
@@ -81,7 +84,7 @@ function Offers({ swap, today, place, onDone }: OffersProps) {
         <p className="text-ink-soft">
           {whose === 'school'
             ? 'Everybody at your school gets it, except those who have swapped the day for their own class.'
-            : `Only your class changes. Other classes keep ‘${slide.title}’.`}
+            : `Only your class changes.${hasStandIn ? '' : ` ${othersKeep(swap)}`}`}
         </p>
         <Reason value={reason} onChange={setReason} />
         {place === 'page' && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offersHeading, replacedWords, slideOfDay, swappedWords, choiceWords } from './swap-words.ts'
+import { offersHeading, othersKeep, replacedWords, slideOfDay, swappedWords, choiceWords } from './swap-words.ts'
 
 const today = '2026-11-16'
 
@@ -23,6 +23,17 @@ test.for([
   [null, '‘Small brave steps’ is left out this year.'],
 ] as const)('the replaced slide, exchanged with %s: %s', ([exchangedWith, words]) => {
   expect(replacedWords('Small brave steps', { exchangedWith })).toBe(words)
+})
+
+test.for([
+  ['person', 'Small brave steps'],
+  ['school', 'Forty tries later'],
+  [null, 'Forty tries later'],
+] as const)('after a swap for %s, other classes keep ‘%s’', ([swappedFor, kept]) => {
+  const before = swappedFor && { title: 'Small brave steps' }
+  expect(othersKeep({ slide: { title: 'Forty tries later' }, swappedFor, before })).toBe(
+    `Other classes keep ‘${kept}’.`,
+  )
 })
 
 const swap = {

@@ -1,4 +1,5 @@
 import type { SwapOffer } from '#contract/library/offers.ts'
+import type { SwapFor } from '#contract/slides/swaps.ts'
 import { weekdayName } from '#web/platform/dates.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
 
@@ -29,6 +30,13 @@ export function offersHeading(count: number, date: string): string {
 /** What happens to the slide that is replaced. */
 export function replacedWords(replaced: string, { exchangedWith }: Pick<SwapOffer, 'exchangedWith'>): string {
   return exchangedWith ? `‘${replaced}’ moves to ${shortDay(exchangedWith)}.` : `‘${replaced}’ is left out this year.`
+}
+
+type Seen = { slide: { title: string }; swappedFor: SwapFor | null; before: { title: string } | null }
+
+/** What a swap for one’s own class leaves to the others: not the slide that this class had swapped to before. */
+export function othersKeep({ slide, swappedFor, before }: Seen): string {
+  return `Other classes keep ‘${swappedFor === 'person' && before ? before.title : slide.title}’.`
 }
 
 type Swapped = Day & {
