@@ -118,7 +118,7 @@ test(
       await route.abort()
     })
     await pay(page)
-    await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
+    await expect(page.getByRole('alert')).toContainText('The Daily Dot cannot be reached just now.')
     await page.unroute('**/api/create-subscription')
     await pay(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeFocused()

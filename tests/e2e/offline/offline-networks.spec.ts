@@ -83,7 +83,7 @@ test(
     await openOn(page, days.threeWeeksLater)
     const slide = page.getByRole('region', { name: 'Today’s Slide' })
     await expect(slide).toContainText(
-      'The slides on this device went up to Mon 30 Nov. Open this page once with internet',
+      'The slides on this device went up to Mon 30 Nov. Open this page once with a connection',
     )
     await expect(page.getByRole('button', { name: 'Present Slide' })).toHaveCount(0)
     await expect(readyLine(page)).toHaveCount(0)

@@ -36,15 +36,17 @@ async function keptUses(page: Page): Promise<number | undefined> {
 type Cut = { page: Page; network: SchoolNetwork }
 
 /** The device knows that it has no network, or the network leads nowhere. */
-for (const { how, tag, cut, restore } of [
+for (const { how, why, tag, cut, restore } of [
   {
     how: 'without a network',
+    why: 'No internet just now.',
     tag: [],
     cut: ({ page }: Cut) => page.context().setOffline(true),
     restore: ({ page }: Cut) => page.context().setOffline(false),
   },
   {
     how: 'while the server is out of reach',
+    why: 'The Daily Dot cannot be reached just now.',
     tag: '@long',
     cut: ({ network }: Cut) => network.become('down'),
     restore: ({ network }: Cut) => network.become('up'),
@@ -60,6 +62,7 @@ for (const { how, tag, cut, restore } of [
       await cut({ page, network })
       await page.reload()
       await expectCalm(page, monday.title)
+      await expect(quietLine(page)).toContainText(why)
       await expectAccessible(page)
       for (const bookmark of ['/dashboard', '/dashboard?from=bookmarks']) {
         const tab = await context.newPage()
@@ -68,11 +71,11 @@ for (const { how, tag, cut, restore } of [
         await tab.close()
       }
       await page.getByRole('link', { name: 'Library', exact: true }).click()
-      await expect(page.getByText('This part needs the internet.').first()).toBeVisible()
+      await expect(page.getByText('This part is not on this device.').first()).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
       await page.goto('/dashboard/plan')
       await expect(page.getByRole('region', { name: /^Next 10 Days/ })).toContainText(tuesday.title)
-      await expect(page.getByText('This part needs the internet.').first()).toBeVisible()
+      await expect(page.getByText('This part is not on this device.').first()).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
 
       await page.goto('/dashboard')
@@ -132,13 +135,15 @@ test(
     await page.getByRole('link', { name: 'Library', exact: true }).click()
     await page.getByRole('link', { name: nextTitle }).first().click()
     const use = page.getByRole('button', { name: 'Use it today' })
-    const sentence = page.getByText('It can be today’s slide once there is internet.')
+    const sentence = page.getByText('It can be today’s slide once the connection is back.')
     await expect(use).toBeVisible()
     // The device does not know yet that the network leads nowhere.
     await network.become('down')
     await use.click()
     await expect(
-      toasts(page).getByText(/^This slide needs the internet\. Without it, you can use ‘.+’ or ‘.+’\.$/),
+      toasts(page).getByText(
+        /^This slide is not on this device\. Until the connection is back, you can use ‘.+’ or ‘.+’\.$/,
+      ),
     ).toBeVisible()
     await expect(sentence).toBeVisible()
     await expect(use).toBeHidden()

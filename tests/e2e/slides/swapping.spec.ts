@@ -101,7 +101,7 @@ test(
     await dialog.getByLabel('Reason').fill('Someone’s dog has died.')
     await page.route(swapSlide.path.replace(':date', '*'), (route) => route.abort())
     await offer.use.click()
-    await expect(dialog.getByRole('alert')).toContainText('You seem to be offline.')
+    await expect(dialog.getByRole('alert')).toContainText('The Daily Dot cannot be reached just now.')
     await expect(dialog.getByLabel('Reason')).toHaveValue('Someone’s dog has died.')
     await page.unrouteAll()
     await offer.use.click()

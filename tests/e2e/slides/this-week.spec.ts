@@ -218,14 +218,14 @@ test(
     await page.route(weekSlides.path, (route) => route.abort())
     const board = page.waitForResponse(/\/assets\/board-chunk-/)
     await page.reload()
-    await expect(progress(page)).toContainText('You seem to be offline.')
+    await expect(progress(page)).toContainText('The Daily Dot cannot be reached just now.')
     await page.unroute(weekSlides.path)
     // What has loaded works offline: the slide, and the board's code.
     await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
     await board
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    const offline = page.getByRole('status').filter({ hasText: 'You are offline. What is here still works' })
+    const offline = page.getByRole('status').filter({ hasText: 'No internet just now. What is here still works' })
     await expect(offline).toBeVisible()
     await expectGoodState(page)
     await page.getByRole('button', { name: 'Present Slide' }).click()

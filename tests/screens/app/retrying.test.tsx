@@ -12,7 +12,7 @@ import { CallError } from '#web/platform/calls/call-error.ts'
 import { retryReads } from '#web/platform/calls/retry-reads.ts'
 
 const db = testDatabase()
-const notice = 'The server does not answer. Trying again in 1 second.'
+const notice = 'The Daily Dot cannot be reached just now. Trying again in 1 second.'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -30,7 +30,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Try again now' })).toBeVisible()
   replyAsUsual()
   expect(await screen.findByRole('button', { name: 'Present Slide' })).toBeVisible()
-  await waitFor(() => expect(screen.queryByText(/The server does not answer/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/cannot be reached/)).toBeNull())
 })
 
 test('“Try again now” does not wait', async () => {

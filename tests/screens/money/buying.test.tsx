@@ -217,7 +217,7 @@ test('without a connection the form says so and can be sent later', async () => 
   await fillInBuyer(user)
   await user.click(screen.getByRole('radio', { name: 'BACS transfer' }))
   await press(user, /^Place order for £/)
-  await expectAlert('You seem to be offline.')
+  await expectAlert('The Daily Dot cannot be reached just now.')
   replyAsUsual()
   await press(user, /^Place order for £/)
   await expectFocus(() => screen.getByRole('heading', { level: 1, name: 'Your order is placed' }))

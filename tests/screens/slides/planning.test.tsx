@@ -177,7 +177,7 @@ test('slides that failed to load are listed after a retry', async () => {
 test('themed weeks that fail to load say so and can be retried', async () => {
   replyTo(upcomingThemedWeeks, 'lost')
   const user = await open()
-  await expectWords(await findWeeks(), 'You seem to be offline.')
+  await expectWords(await findWeeks(), 'The Daily Dot cannot be reached just now.')
   replyAsUsual()
   await press(user, 'Try again', await findWeeks())
   await expectWords(await findWeeks(), 'Eco Week')

@@ -168,7 +168,7 @@ test('a refusal is said in the dialog, and nothing that was written is lost', as
 
   replyTo(swapSlide, 'lost')
   await user.click(within(swap).getAllByRole('button', { name: /^Use this today/ })[0] ?? swap)
-  await expectAlert('You seem to be offline. Please check your connection and try again.')
+  await expectAlert('The Daily Dot cannot be reached just now. Please try again in a moment.')
   expect(within(dialog()).getByRole('textbox', { name: 'Reason' })).toHaveValue('Someone’s dog has died.')
 
   replyAsUsual()

@@ -54,7 +54,7 @@ export function readyLine(page: Page): Locator {
 }
 
 export function quietLine(page: Page): Locator {
-  return page.getByRole('status').filter({ hasText: 'No internet just now.' })
+  return page.getByRole('status').filter({ hasText: 'work as usual.' })
 }
 
 /** A slide is there, and nothing on the page alarms. */

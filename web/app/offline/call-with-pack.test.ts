@@ -42,9 +42,9 @@ test.for([401, 402, 403])('our own refusal with %i is a refusal', async (status)
   await expect(call(currentSlide, {})).rejects.toMatchObject({ status, said: 'Not now.' })
 })
 
-test('what the pack does not have needs the internet, and says so', async () => {
+test('what the pack does not have needs the network, and says so', async () => {
   const call = callWhere(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call(searchLibrary, {})).rejects.toMatchObject({
-    said: 'This part needs the internet. It comes back with the connection.',
+    said: 'This part is not on this device. It comes back with the connection.',
   })
 })

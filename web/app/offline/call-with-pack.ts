@@ -10,7 +10,7 @@ import { answerFromPack, isInPack } from './pack-answers.ts'
 
 /** How long to wait for the server where there is another answer: some networks drop requests silently. */
 const maxWaitMs = 5_000
-const needsNetwork = 'This part needs the internet. It comes back with the connection.'
+const needsNetwork = 'This part is not on this device. It comes back with the connection.'
 
 type Options = {
   stored: StoredPack

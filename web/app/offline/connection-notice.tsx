@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { whyOutOfReach } from '#web/platform/calls/out-of-reach.ts'
 import { type Retry, retryReads } from '#web/platform/calls/retry-reads.ts'
 import { useConnection } from '#web/platform/calls/use-connection.ts'
 
@@ -26,14 +27,13 @@ export function ConnectionNotice() {
         <p role="status" className="py-2 sm:py-3">
           {hasPack && (
             <>
-              No internet just now. Your slides <span className="max-sm:hidden">are on this device and </span>work as
-              usual.
+              {whyOutOfReach()} Your slides <span className="max-sm:hidden">are on this device and </span>work as usual.
             </>
           )}
           {!isOnline &&
             !hasPack &&
-            'You are offline. What is here still works, and the rest comes back with the connection.'}
-          {isRetrying && `The server does not answer. Trying again ${inWords(seconds)}.`}
+            `${whyOutOfReach()} What is here still works, and the rest comes back with the connection.`}
+          {isRetrying && `${whyOutOfReach()} Trying again ${inWords(seconds)}.`}
         </p>
         {isRetrying && (
           <button

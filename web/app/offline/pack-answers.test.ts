@@ -28,7 +28,7 @@ test.for(['2026-12-07', '2026-12-05', '2027-01-11', '2026-11-13'])(
   'on %s, outside its days, it says what to do instead of showing another day’s slide',
   (day) => {
     expect(() => answerFromPack(stored, day, currentSlide)).toThrow(
-      'The slides on this device went up to Fri 4 Dec. Open this page once with internet, and it keeps the next ten school days.',
+      'The slides on this device went up to Fri 4 Dec. Open this page once with a connection, and it keeps the next ten school days.',
     )
   },
 )
@@ -62,7 +62,7 @@ test('the plan has its three weeks and says where it ends', () => {
   const shorter = aStoredPack({ pack: { ...stored.pack, until: '2026-12-02', days: stored.pack.days.slice(0, 13) } })
   expect(answerFromPack(shorter, monday, slidesOfWeek, { params: { date: '2026-12-01' } })).toMatchObject({
     slides: [{ id: 'of 2026-11-30' }, { id: 'of 2026-12-01' }, { id: 'of 2026-12-02' }],
-    limit: 'Without internet the plan ends on Wed 2 Dec.',
+    limit: 'Without a connection the plan ends on Wed 2 Dec.',
   })
 })
 

@@ -81,7 +81,7 @@ function plannedWeek({ pack, date }: PackQuery): Answer<typeof slidesOfWeek> {
   return {
     monday,
     slides,
-    limit: slides.length < 5 ? `Without internet the plan ends on ${shortDay(pack.until)}.` : null,
+    limit: slides.length < 5 ? `Without a connection the plan ends on ${shortDay(pack.until)}.` : null,
     themedWeek:
       pack.themedWeeks.find(({ startDate, endDate }) => startDate <= addDays(monday, 4) && monday <= endDate) ?? null,
     firstMonday: mondays[0] ?? monday,
@@ -112,6 +112,6 @@ function toCard(slide: Slide): SlideCard {
 }
 
 function expired({ until }: Pack): CallError {
-  const said = `The slides on this device went up to ${shortDay(until)}. Open this page once with internet, and it keeps the next ten school days.`
+  const said = `The slides on this device went up to ${shortDay(until)}. Open this page once with a connection, and it keeps the next ten school days.`
   return new CallError(0, said, { said })
 }

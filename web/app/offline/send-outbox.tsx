@@ -41,7 +41,7 @@ export function SendOutbox() {
       for (const { entry, refusal: description } of done)
         // A class watches while a use or a vote is sent.
         if (description && !isUse(entry))
-          toast({ look: 'destructive', title: 'A change made without internet was not kept', description })
+          toast({ look: 'destructive', title: 'A change made without a connection was not kept', description })
     }
     return listenToOutbox({ onDone, onSignedOut: () => recheckSession(client) })
   }, [client, toast])

@@ -36,7 +36,7 @@ export function UseItToday({ slide, today }: Props) {
       </Link>
     )
   if (!isHere && !use.isSuccess)
-    return <p className="text-sm text-ink-soft">It can be today’s slide once there is internet.</p>
+    return <p className="text-sm text-ink-soft">It can be today’s slide once the connection is back.</p>
   return (
     <Button look="outline" size="small" pending={use.isPending && 'Swapping...'} onClick={() => use.mutate()}>
       Use it today

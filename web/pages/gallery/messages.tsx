@@ -49,7 +49,7 @@ export function Messages() {
             </Button>
           }
         >
-          You seem to be offline. Please check your connection and try again.
+          No internet just now. Please check your connection and try again.
         </Notice>
       </Specimen>
     </>

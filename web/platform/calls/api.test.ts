@@ -1,7 +1,7 @@
 import { QueryObserver, environmentManager } from '@tanstack/react-query'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { type CallRequest, call, callOrNull, callWithHeaders, keyOf } from './api.ts'
@@ -162,12 +162,7 @@ test('a rejected form carries an issue per field', async () => {
 })
 
 test.each([
-  [
-    'a gateway responds with its own error page',
-    { status: 502, body: '<h1>Bad Gateway</h1>' },
-    '502: <h1>Bad Gateway</h1>',
-  ],
-  ['the body is empty', { status: 503 }, '503: Service Unavailable'],
+  ['the body is empty', { status: 500 }, '500: Internal Server Error'],
   [
     'a proxy responds instead of the server',
     { status: 200, body: '<h1>Please sign in to the Wi-Fi</h1>' },
@@ -183,14 +178,36 @@ test.each([
   expect(error.message).toContain(message)
 })
 
-test('without a network the user reads that they are offline', async () => {
+function becomeOnline(onLine: boolean): void {
+  vi.stubGlobal('navigator', { onLine })
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+const unreached = 'The Daily Dot cannot be reached just now. Please try again in a moment.'
+
+test.each([
+  [{ status: 502, body: '<h1>Bad Gateway</h1>' }, '502: <h1>Bad Gateway</h1>'],
+  [{ status: 503 }, '503: Service Unavailable'],
+] as const)(
+  'the user reads that we cannot be reached, not markup, when a gateway says so itself: %o',
+  async (said, message) => {
+    reply = said
+    becomeOnline(true)
+
+    expect(await refusalOf(call(themedWeek))).toMatchObject({ said: unreached, message })
+  },
+)
+
+test('the user reads why there was no reply: that there is no internet only if the browser knows', async () => {
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
 
-  const error = await refusalOf(call(themedWeek))
+  becomeOnline(true)
+  expect(await refusalOf(call(themedWeek))).toMatchObject({ status: 0, said: unreached })
 
-  expect(error.status).toBe(0)
-  expect(error.said).toBe('You seem to be offline. Please check your connection and try again.')
+  becomeOnline(false)
+  const { said } = await refusalOf(call(themedWeek))
+  expect(said).toBe('No internet just now. Please check your connection and try again.')
 })
 
 const csv = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="use.csv"' }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { outOfReach } from './out-of-reach.ts'
 
 export type Issue = { path: string; message: string }
 
 const fallback = 'Something went wrong. Please try again.'
-const offline = 'You seem to be offline. Please check your connection and try again.'
 
 const refusal = z.object({
   message: z.optional(z.string()),
@@ -39,7 +39,7 @@ export class CallError extends Error {
     super(`${status}: ${body}`, { cause: info.cause })
     this.name = 'CallError'
     this.status = status
-    this.said = info.said ?? fallback
+    this.said = info.said ?? (this.isPassing ? outOfReach() : fallback)
     this.issues = info.issues ?? []
     this.retryAfterSeconds = info.retryAfterSeconds ?? 0
     this.#info = info
@@ -61,7 +61,8 @@ export class CallError extends Error {
   }
 
   static unreachable(cause: unknown): CallError {
-    return new CallError(0, offline, { said: offline, cause })
+    const said = outOfReach()
+    return new CallError(0, said, { said, cause })
   }
 
   /** A success status with a body that breaks the contract: a proxy's page, or a server of another version. */

@@ -65,7 +65,7 @@ test.for([
   [
     { exchangedWith: null, isWaiting: true },
     'Today’s slide is now Forty tries later.',
-    'On this device for now. Your account gets it once there is internet.',
+    'On this device for now. Your account gets it once the connection is back.',
   ],
 ] as const)('after a swap, %o: %s', ([change, title, description]) => {
   expect(swappedWords({ ...swap, ...change })).toEqual({ title, description })

@@ -58,7 +58,8 @@ export function swappedWords({ chosen, shown, replaced, exchangedWith, isWaiting
     }
   const whose = slideOfDay(day)
   const title = `${whose[0]?.toUpperCase()}${whose.slice(1)} is now ${shown}.`
-  if (isWaiting) return { title, description: 'On this device for now. Your account gets it once there is internet.' }
+  if (isWaiting)
+    return { title, description: 'On this device for now. Your account gets it once the connection is back.' }
   return {
     title,
     description: exchangedWith

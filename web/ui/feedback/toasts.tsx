@@ -25,7 +25,7 @@ export function Toasts({ shownUntil, children }: Props) {
     )
   }, [])
 
-  // Loaded before it is needed: "You seem to be offline" could not be shown if its code had to be fetched then.
+  // Loaded before it is needed: “No internet just now” could not be shown if its code had to be fetched then.
   useEffect(() => {
     const soon = setTimeout(fetchStack, quietMs)
     return () => clearTimeout(soon)
