@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { parse } from 'yaml'
 import { picturesFolder } from '#web/ui/picture/picture-file.ts'
 import { codeSplitting, notLoadedYet, refuseLostPatterns } from './bundle/chunks.ts'
-import { buildWorker, filesOfApp } from './bundle/worker.ts'
+import { buildWorkers, filesOfApp } from './bundle/worker.ts'
 import { emojiOf, writePictures } from './content/fluent-pictures.ts'
 
 type Page = { path: string; aliases?: string[]; isHidden?: boolean; islands?: string[] }
@@ -21,7 +21,7 @@ for (const name of existsSync('dist') ? readdirSync('dist') : []) rmSync(join('d
 const appEntries = ['web/app/index.html', 'web/app/start.tsx']
 await buildClient(appEntries, codeSplitting, [refuseLostPatterns])
 preloadStart('dist/client/web/app/index.html')
-await buildWorker('dist/client', filesOfApp('dist/client', appEntries))
+await buildWorkers('dist/client', filesOfApp('dist/client', appEntries))
 // In a build of their own: together with the app, modules shared between an island and the app would become extra chunks for both.
 await buildClient(['web/site/site.css', ...globSync('web/site/**/*.island.{ts,tsx}')], true)
 await build({ build: { ssr: 'web/site/prerender.tsx', outDir: 'dist/prerender', copyPublicDir: false } })

@@ -1,4 +1,4 @@
-// Builds the service worker, with the list of files that it keeps for days without a network.
+// Builds the service workers, one of them with the list of files that it keeps for days without a network.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,21 +30,25 @@ export function filesOfApp(folder: string, entries: readonly string[]): Record<s
   return Object.fromEntries([...files].toSorted().map((file) => [`/${file}`, hashOf(readFileSync(join(folder, file)))]))
 }
 
-/** The worker changes with every file of the app: browsers compare it byte by byte to learn of a release. */
-export async function buildWorker(outDir: string, files: Record<string, string>): Promise<void> {
+/** The first changes with every file of the app: browsers compare it byte by byte to learn of a release. */
+export async function buildWorkers(outDir: string, files: Record<string, string>): Promise<void> {
   const name = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
-  await build({
-    define: { builtRelease: JSON.stringify({ name, files }) },
-    build: {
-      outDir,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: 'web/app/worker/worker.ts',
-        output: { entryFileNames: 'sw.js', format: 'iife' },
+  for (const [source, entryFileNames] of [
+    ['worker', 'sw.js'],
+    ['front-worker', 'sw-front.js'],
+  ] as const)
+    await build({
+      define: { builtRelease: JSON.stringify({ name, files }) },
+      build: {
+        outDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: `web/app/worker/${source}.ts`,
+          output: { entryFileNames, format: 'iife' },
+        },
       },
-    },
-  })
+    })
 }
 
 function hashOf(bytes: Buffer): string {

@@ -11,7 +11,7 @@ export function sitemap(appUrl: string, paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
 }
 
-/** In place of the service worker, if keeping slides is switched off: removes itself and what the worker kept. */
+/** In place of each service worker, if keeping slides is switched off: removes itself and what the workers kept. */
 export const removingWorker = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(remove()))
 

@@ -25,8 +25,8 @@ export type BuiltSite = {
   appPaths: readonly string[]
   /** The app's page as the service worker keeps it: the same for everyone, and marked, so that its script starts from the pack. */
   shell: BuiltPage
-  /** The service worker, or undefined if the build has none. */
-  worker: BuiltPage | undefined
+  /** The service workers by path. */
+  workers: ReadonlyMap<string, BuiltPage>
   /** The app's page around Today's value. */
   around: { before: string; after: string }
   /** The favicon in each day's colour, as SVG. */
@@ -45,7 +45,7 @@ const siteIndex = z.object({
 
 export const clientFolder = join(import.meta.dirname, '../../../dist/client')
 const distFolder = join(import.meta.dirname, '../../../dist')
-const workerFile = join(clientFolder, 'sw.js')
+const workerPaths = ['/sw.js', '/sw-front.js']
 
 type Offer = { seller: Seller; takesCards: boolean }
 
@@ -72,7 +72,7 @@ export function readBuiltSite(sold: Offer): BuiltSite {
     listedPaths: index.pages.filter((page) => !page.isHidden).map((page) => page.path),
     app: builtPage(appPage, pagePolicy()),
     shell: builtPage(appPage.replace(/<html[^>]*/, '$& data-shell'), pagePolicy()),
-    worker: existsSync(workerFile) ? builtWorker(readFileSync(workerFile, 'utf8')) : undefined,
+    workers: new Map(workerPaths.map((path) => [path, builtWorker(readFileSync(join(clientFolder, path), 'utf8'))])),
     appPaths: index.appPaths,
     favicons: index.favicons,
   }

@@ -84,7 +84,7 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
     ...files,
     root: clientFolder,
     wildcard: false,
-    globIgnore: ['assets/**', 'sw.js*'],
+    globIgnore: ['assets/**', 'sw*.js*'],
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   })
   app.register(async (assets) => {
@@ -111,10 +111,11 @@ export function pageRoutes(app: FastifyInstance, { config, clock }: Platform): v
   })
 }
 
-/** The service worker, and the page that it keeps. Browsers ask for both again at each visit, so that a release reaches them at once. */
-function workerRoutes(app: FastifyInstance, { shell, worker: built }: BuiltSite, config: Config): void {
-  const worker = config.offline ? built : builtWorker(removingWorker)
-  if (worker) app.get('/sw.js', (request, reply) => sendPage(request, reply, worker))
+/** The service workers, and the page that one keeps. Browsers ask for them again at each visit, so that a release reaches them at once. */
+function workerRoutes(app: FastifyInstance, { shell, workers }: BuiltSite, config: Config): void {
+  const removing = builtWorker(removingWorker)
+  for (const [path, worker] of workers)
+    app.get(path, (request, reply) => sendPage(request, reply, config.offline ? worker : removing))
   const headers = appHeaders(config)
   app.get('/app-shell', (request, reply) => sendPage(request, reply.headers(headers), shell))
 }

@@ -26,7 +26,7 @@ export function changedAnswer(other: OtherAnswers, url: string, dest: unknown): 
 }
 
 function switchedOff(url: string): Change | undefined {
-  if (url === '/sw.js') return { status: 200, type: scripts, body: removingWorker }
+  if (url === '/sw.js' || url === '/sw-front.js') return { status: 200, type: scripts, body: removingWorker }
   if (url === readConfig.path || url === readToday.path || url === '/dashboard')
     return { edit: (text) => text.replace('"offline":true', '"offline":false') }
   return undefined

@@ -20,7 +20,7 @@ import { shortDay } from '#web/platform/panel-dates.ts'
 import { asDataUrl, keepPictures } from './kept-pictures.ts'
 import { sendChanges } from './outbox-in-use.ts'
 import { dropPack, packInUse, takePack } from './pack-in-use.ts'
-import { registerWorker, removeWorker } from './worker-registration.ts'
+import { registerWorker, removeWorkers } from './worker-registration.ts'
 
 /** Fetches the pack of the person who is signed in, and removes what is kept of anyone else. */
 export async function refreshPack(client: QueryClient): Promise<void> {
@@ -36,7 +36,7 @@ export async function refreshPack(client: QueryClient): Promise<void> {
   if (packInUse()?.account !== account) await dropPack()
   if (answerIn(client, readConfig)?.offline === false) {
     await dropPack()
-    return removeWorker()
+    return removeWorkers()
   }
   const session = sessionTag()
   // Without a worker nothing opens the page without a network.

@@ -15,9 +15,9 @@ export async function registerWorker(): Promise<boolean> {
 }
 
 /** For a server that has switched it off. */
-export async function removeWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration(scope)
-  await registration?.unregister()
+export async function removeWorkers(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map((each) => each.unregister()))
   const shells = (await caches.keys()).filter((name) => name.startsWith('dd-shell-'))
   await Promise.all(shells.map((name) => caches.delete(name)))
 }

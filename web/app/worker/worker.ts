@@ -1,4 +1,5 @@
 import { release } from './release.ts'
+import { addStaticRoutes } from './static-routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -15,7 +16,7 @@ const shellCache = shellPrefix + release.name
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install())
-  answerWithoutWorker(event)
+  addStaticRoutes(event, routes())
 })
 self.addEventListener('activate', (event) => event.waitUntil(removeOldReleases()))
 self.addEventListener('fetch', (event) => {
@@ -62,11 +63,10 @@ function preload(file: string): string {
   return `<link rel="preload" as="script" crossorigin href="${file}">`
 }
 
-/** Where the browser can, it answers from the cache by itself: starting a worker first would cost the morning's first slide time. */
-function answerWithoutWorker(event: ExtendableEvent & Partial<StaticRouting>): void {
-  if (!event.addRoutes) return
+/** From the cache: the morning's first slide does not wait for this worker. */
+function routes(): object[] {
   const { origin } = self.location
-  const routes = [
+  return [
     ...mostOpened.map((pathname) => ({
       condition: { urlPattern: { baseURL: origin, pathname, search: '' }, requestMode: 'navigate' },
       source: { cacheName: shellCache },
@@ -77,11 +77,7 @@ function answerWithoutWorker(event: ExtendableEvent & Partial<StaticRouting>): v
     })),
     { condition: { urlPattern: { baseURL: origin, pathname: '/api/*' } }, source: 'network' },
   ]
-  event.waitUntil(event.addRoutes(routes).catch(() => {}))
 }
-
-/** Not in every browser, nor in TypeScript's library. */
-type StaticRouting = { addRoutes: (routes: readonly object[]) => Promise<void> }
 
 async function removeOldReleases(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== shellCache)

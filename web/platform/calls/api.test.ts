@@ -1,7 +1,7 @@
 import { QueryObserver, environmentManager } from '@tanstack/react-query'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { type CallRequest, call, callOrNull, callWithHeaders, keyOf } from './api.ts'
@@ -180,7 +180,6 @@ test.each([
 
 function becomeOnline(onLine: boolean): void {
   vi.stubGlobal('navigator', { onLine })
-  onTestFinished(() => void vi.unstubAllGlobals())
 }
 
 const unreached = 'The Daily Dot cannot be reached just now. Please try again in a moment.'

@@ -1,4 +1,5 @@
 import { sessionTag } from '../calls/session-tag.ts'
+import { registerFrontWorker, removeFrontWorker } from './front-worker.ts'
 import { takeOver } from './last-release.ts'
 import { databaseName, readPacks, awaitRequest, withStore } from './pack-database.ts'
 import { packVersion, type StoredPack } from './stored-pack.ts'
@@ -38,6 +39,7 @@ export async function storePack(pack: Omit<StoredPack, 'version'>): Promise<Stor
       store.clear()
       return store.put(stored, pack.account)
     })
+    registerFrontWorker()
     return stored
   } catch {
     return undefined
@@ -47,7 +49,7 @@ export async function storePack(pack: Omit<StoredPack, 'version'>): Promise<Stor
 /** Leaves nothing of it on the device. */
 export async function removeStoredPack(): Promise<void> {
   try {
-    await Promise.all([deletePacks(), caches.delete(pictureCache)])
+    await Promise.all([deletePacks(), caches.delete(pictureCache), removeFrontWorker()])
   } catch {
     // If storage is blocked, nothing was kept either.
   }
