@@ -80,6 +80,7 @@ test('with a network every page is the server’s, asked for once, and no other 
   await page.goto('/login')
   await expect(todaysSlide(page)).toHaveText(title)
 
+  await page.waitForLoadState('networkidle')
   await network.become('portal')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: portalWords })).toBeVisible()

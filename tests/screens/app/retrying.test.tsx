@@ -1,7 +1,7 @@
 // @module-tag long
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readAccount } from '#contract/accounts/account.ts'
 import { readToday } from '#contract/site/today.ts'
 import { aSchool } from '#tests/support/accounts/people.ts'
@@ -10,6 +10,7 @@ import { testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { retryReads } from '#web/platform/calls/retry-reads.ts'
+import { noteAnswer } from '#web/platform/calls/without-network.ts'
 
 const db = testDatabase()
 const notice = 'The Daily Dot cannot be reached just now. Trying again in 1 second.'
@@ -31,6 +32,22 @@ test.each([
   replyAsUsual()
   expect(await screen.findByRole('button', { name: 'Present Slide' })).toBeVisible()
   await waitFor(() => expect(screen.queryByText(/cannot be reached/)).toBeNull())
+})
+
+test('while the device stands in for the server, the page says why, as far as the browser knows', async () => {
+  const { cookie } = await aSchool(testPlatform({ db: db() }))
+  await openScreen({ app: testApp({ db: db() }), at: '/dashboard', cookie })
+  await screen.findByRole('button', { name: 'Present Slide' })
+  const key = ['GET', '/api/today']
+  onTestFinished(() => noteAnswer(key, 'server'))
+  act(() => noteAnswer(key, 'stand-in'))
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const kept = 'Your slides are on this device and work as usual.'
+  await waitFor(() => expect(said()).toContain(`The Daily Dot cannot be reached just now. ${kept}`))
+
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await waitFor(() => expect(said()).toContain(`No internet just now. ${kept}`))
 })
 
 test('“Try again now” does not wait', async () => {

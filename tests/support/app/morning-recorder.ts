@@ -6,7 +6,7 @@ import { type CallGroups, type MorningCall, type Visit, inOrder, nameOf } from '
 import type { WatchingProxy } from './watching-proxy.ts'
 
 /** The calls that keep a device ready for days without a network, in the order in which a new browser makes them. */
-const keepingPaths: readonly string[] = ['/sw.js', '/app-shell', readPack.path]
+const keepingPaths: readonly string[] = ['/sw.js', '/app-shell', readPack.path, '/sw-front.js']
 const isKeeping = ({ path }: Pick<MorningCall, 'path'>): boolean => keepingPaths.includes(path)
 
 /** What differs with each person and day, by the placeholder that stands for it. */

@@ -100,8 +100,9 @@ export const withoutInternet: LegalSection = {
     <>
       <p>
         Once you have signed in and opened the dashboard, your browser keeps what it needs to open it again without
-        internet. A small script of ours that your browser keeps as well (a service worker) does that, for the dashboard
-        and no other page.
+        internet. A small script of ours that your browser keeps as well (a service worker) does that. While the slides
+        are kept, a second one leads from the home and the login page to the dashboard where there is no internet. They
+        do nothing for any other page, such as payment.
       </p>
       <RecordTable
         caption="Kept in your browser for days without internet"
