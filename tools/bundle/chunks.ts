@@ -23,6 +23,7 @@ const groups: readonly Group[] = [
       'web/pages/dashboard/greeting/greeting',
       'web/platform/calls/session-tag',
       'web/platform/pack/pack-database',
+      'web/platform/pack/read-packs',
       'web/platform/pack/stored-pack',
       'web/platform/pack/today-in-pack',
       'web/slides/scene/slide-classes',

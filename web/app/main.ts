@@ -1,5 +1,5 @@
 import { sessionTag } from '#web/platform/calls/session-tag.ts'
-import { readPacks } from '#web/platform/pack/pack-database.ts'
+import { readPacks } from '#web/platform/pack/read-packs.ts'
 import { keepInstallOffer } from '#web/platform/page/install-offer.ts'
 import { openingEarly, takeEarlyPresses } from '#web/present/screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from '#web/present/screen/full-screen.ts'

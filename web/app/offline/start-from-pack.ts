@@ -1,4 +1,4 @@
-import type { readPacks } from '#web/platform/pack/pack-database.ts'
+import type { readPacks } from '#web/platform/pack/read-packs.ts'
 import { readStoredPack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'

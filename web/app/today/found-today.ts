@@ -1,7 +1,7 @@
 import type { Today } from '#contract/site/today.ts'
 import { sessionTag } from '#web/platform/calls/session-tag.ts'
 import { londonDay } from '#web/platform/dates.ts'
-import type { readPacks } from '#web/platform/pack/pack-database.ts'
+import type { readPacks } from '#web/platform/pack/read-packs.ts'
 import { packVersion, type StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { todayInPack } from '#web/platform/pack/today-in-pack.ts'
 

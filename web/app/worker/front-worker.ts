@@ -1,4 +1,4 @@
-import { databaseName, readPacks } from '#web/platform/pack/pack-database.ts'
+import { databaseName, withStore } from '#web/platform/pack/pack-database.ts'
 import { addStaticRoutes } from './static-routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -41,12 +41,16 @@ function tooLong(): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), maxWaitMs))
 }
 
+type Kept = { session: string }
+
 /** Of the account that is signed in. A browser that hides the cookie from workers has at most that one: signing out deletes it. */
 async function isPackKept(): Promise<boolean> {
   try {
     // Opening a database that is not there would create it.
     const databases = await indexedDB.databases()
-    const packs = databases.some(({ name }) => name === databaseName) ? await readPacks() : []
+    const packs = databases.some(({ name }) => name === databaseName)
+      ? await withStore<Kept[]>('readonly', (store) => store.getAll())
+      : []
     if (!('cookieStore' in self)) return packs.length > 0
     const hint = await self.cookieStore.get('dd_hint')
     return packs.some(({ session }) => session === hint?.value)

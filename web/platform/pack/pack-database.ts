@@ -1,14 +1,6 @@
-import type { OlderPack } from './last-release.ts'
-import type { StoredPack } from './stored-pack.ts'
-
-// Apart from pack-store.ts, because the first script of a shell begins to read before the app has loaded.
+// Apart from pack-store.ts, because the first script of a shell begins to read before the app has loaded, and a worker reads it too.
 export const databaseName = 'dd-pack'
 const storeName = 'packs'
-
-/** Every pack that is kept: one at most. */
-export function readPacks(): Promise<(StoredPack | OlderPack)[]> {
-  return withStore('readonly', (store) => store.getAll())
-}
 
 /** Opens the database for one request and closes it, so that another tab can delete it at any time. */
 export async function withStore<T>(

@@ -1,7 +1,8 @@
 import { sessionTag } from '../calls/session-tag.ts'
 import { registerFrontWorker, removeFrontWorker } from './front-worker.ts'
 import { takeOver } from './last-release.ts'
-import { databaseName, readPacks, awaitRequest, withStore } from './pack-database.ts'
+import { awaitRequest, databaseName, withStore } from './pack-database.ts'
+import { readPacks } from './read-packs.ts'
 import { packVersion, type StoredPack } from './stored-pack.ts'
 
 /** In Cache Storage: the pictures of the pack's slides. */
