@@ -13,5 +13,7 @@ export const readStats = endpoint({
     slidesUsedThisWeek: z.int(),
     /** Their ids, so that the screen can tick them off. */
     slideIds: z.array(z.string()),
+    /** Set if few uses may be remarked on: not in an account’s first seven days, nor in the first school week after a break. */
+    mayRemind: z.optional(z.literal(true)),
   }),
 })

@@ -50,6 +50,13 @@ test('a presented slide counts for the week and is listed', async () => {
   ])
 })
 
+test('few uses may be remarked on once an account is a week old', async () => {
+  const teacher = await aTeacher(platform())
+  const mayRemind = async (now: string) => (await get(teacher, '/api/stats', new Date(now))).mayRemind
+  expect(await mayRemind('2026-11-22T08:50:00Z')).toBeUndefined()
+  expect(await mayRemind('2026-11-23T08:50:00Z')).toBe(true)
+})
+
 test('a use that a browser kept for one account is not recorded for another', async () => {
   const [teacher, colleague] = [await aTeacher(platform()), await aTeacher(platform())]
   const keptFor = ({ accountId }: { accountId: string }, { cookie }: Person) =>

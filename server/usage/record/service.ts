@@ -3,13 +3,14 @@ import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type * as contract from '#contract/usage/record.ts'
 import type * as statsContract from '#contract/usage/stats.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
+import { personOf } from '#server/accounts/sessions/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay, mondayOf } from '#server/platform/time/days.ts'
 import { noSuchSlide } from '#server/slides/shipped/service.ts'
-import { type UsageOwner, momentOf } from './rules.ts'
+import { mayRemind, type UsageOwner, momentOf } from './rules.ts'
 import { addSampleUses, addUse, listRecentUses, listSlidesUsed } from './store.ts'
 
 const slidesInAWeek = 5
@@ -40,12 +41,19 @@ export async function recordUse(
 
 export async function readStats(
   { db, clock }: Platform,
-  { accountId }: Actor,
+  actor: Actor,
 ): Promise<Answer<typeof statsContract.readStats>> {
-  const from = mondayOf(londonDay(clock.now()))
+  const today = londonDay(clock.now())
+  const from = mondayOf(today)
+  const { accountId } = actor
+  const { account } = await personOf(db, actor)
   const used = await listSlidesUsed(db, { accountId, from, until: addDays(from, 6) })
   // A slide that the school has since deleted still counts as used.
-  return { slidesUsedThisWeek: Math.min(used.length, slidesInAWeek), slideIds: used.flatMap((id) => id ?? []) }
+  return {
+    slidesUsedThisWeek: Math.min(used.length, slidesInAWeek),
+    slideIds: used.flatMap((id) => id ?? []),
+    ...(mayRemind(today, account.createdAt) ? { mayRemind: true } : {}),
+  }
 }
 
 /** An account that runs a school sees all of its uses; any other account sees its own. */

@@ -146,3 +146,15 @@ test('a use is sent from another page than Today as well', async () => {
   await openScreen({ app: app(), at: '/account', cookie: teacher.cookie })
   await vi.waitFor(async () => expect(await usesOnServer()).toHaveLength(1), patience)
 })
+
+test.each([
+  ['on the server', () => {}],
+  ['without a network', () => replyTo(recordUse, 'lost')],
+])('once today’s slide is presented, %s, nothing warns on a Thursday any more', async (_, prepare) => {
+  const now = new Date('2026-11-26T08:50:00Z')
+  await openScreen({ app: testApp({ db: db(), now }), at: '/dashboard', cookie: teacher.cookie })
+  await expectWords(await progress(), 'Try to use more slides next week')
+  prepare()
+  await act(async () => keepUse({ account: teacher.accountId, slideId: 'week-13-thursday', ageGroup: 'ks1' }))
+  await expectWords(await progress(), 'A good start. The next slide comes tomorrow.')
+})

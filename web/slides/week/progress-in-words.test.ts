@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { othersInWords, praise, usedInWords } from './progress-in-words.ts'
 
+const warning = 'Try to use more slides next week for better engagement'
+
 test.each([
-  [0, 'warn', 'Try to use more slides next week for better engagement'],
-  [1, 'warn', 'Try to use more slides next week for better engagement'],
-  [2, 'warn', 'Try to use more slides next week for better engagement'],
+  [0, 'warn', warning],
+  [1, 'warn', warning],
+  [2, 'warn', warning],
   [3, 'info', 'Well done! You’ve used over half the slides this week'],
   [4, 'info', 'Well done! You’ve used over half the slides this week'],
   [5, 'good', 'Congratulations! You’ve used all slides this week!'],
 ])('%i slides on a Thursday: in the look “%s”, %s', (used, look, words) => {
-  expect(praise(used, { place: 3, isUsed: false })).toEqual({ look, words })
+  expect(praise(used, { place: 3, isUsed: false, mayRemind: true })).toEqual({ look, words })
 })
 
 test.each([
@@ -19,12 +21,23 @@ test.each([
   ['Tuesday', 1, 0, false, 'Present today’s slide to fill the first dot.'],
   ['Wednesday', 2, 2, false, 'Present today’s slide to fill the next dot.'],
   ['Wednesday', 2, 2, true, 'Well on the way. The next slide comes tomorrow.'],
+  ['Thursday, after today’s slide,', 3, 1, true, 'A good start. The next slide comes tomorrow.'],
+  ['Friday, after today’s slide,', 4, 2, true, 'Well on the way. The next slide comes on Monday.'],
 ])('on a %s (%i) with %i used, nothing warns: %s', (_day, place, used, isUsed, words) => {
-  expect(praise(used, { place, isUsed })).toEqual({ look: 'info', words })
+  expect(praise(used, { place, isUsed, mayRemind: true })).toEqual({ look: 'info', words })
 })
 
-test.each([3, 4, 5, 6])('from Thursday on (%i) few slides warn', (place) => {
-  expect(praise(2, { place, isUsed: true }).look).toBe('warn')
+test.each([
+  [3, 0, 'Present today’s slide to fill the first dot.'],
+  [4, 2, 'Present today’s slide to fill the next dot.'],
+  [5, 0, 'The next slide comes on Monday.'],
+  [5, 1, 'A good start. The next slide comes on Monday.'],
+])('in a first week, nothing warns from Thursday on either (%i) with %i used: %s', (place, used, words) => {
+  expect(praise(used, { place, isUsed: false, mayRemind: false })).toEqual({ look: 'info', words })
+})
+
+test.each([3, 4, 5])('from Thursday on (%i) few slides warn', (place) => {
+  expect(praise(2, { place, isUsed: false, mayRemind: true }).look).toBe('warn')
 })
 
 test('the progress reads “3 of 5 slides used”', () => {

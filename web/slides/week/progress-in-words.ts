@@ -1,21 +1,26 @@
 export const slidesInAWeek = 5
 
-/** The message for the week's progress, and the look that repeats it. Before Thursday, few slides are no reason to warn. */
+/** The message for the week's progress, and the look that repeats it. */
 export function praise(used: number, today: TodayInWeek): { look: 'good' | 'info' | 'warn'; words: string } {
   if (used >= slidesInAWeek) return { look: 'good', words: 'Congratulations! You’ve used all slides this week!' }
   if (used >= 3) return { look: 'info', words: 'Well done! You’ve used over half the slides this week' }
-  if (today.place > wednesday) return { look: 'warn', words: 'Try to use more slides next week for better engagement' }
+  // Before Thursday, few slides are no reason to warn; nor after today's was presented.
+  if (today.mayRemind && today.place > wednesday && !today.isUsed)
+    return { look: 'warn', words: 'Try to use more slides next week for better engagement' }
   return { look: 'info', words: nextInWords(used, today) }
 }
 
-/** `place`: 0 on Monday, and so on to 6 on Sunday. */
-type TodayInWeek = { place: number; isUsed: boolean }
+/** `place`: 0 on Monday, and so on; 5 at the weekend. `mayRemind`: the account is not new, and it is not the first week after a break. */
+type TodayInWeek = { place: number; isUsed: boolean; mayRemind: boolean }
 
 const wednesday = 2
+const friday = 4
 
 /** What fills the next dot. */
 function nextInWords(used: number, { place, isUsed }: TodayInWeek): string {
-  if (isUsed) return `${used === 1 ? 'A good start' : 'Well on the way'}. The next slide comes tomorrow.`
+  const start = used === 1 ? 'A good start. ' : 'Well on the way. '
+  if (isUsed || place > friday)
+    return `${used === 0 ? '' : start}The next slide comes ${place < friday ? 'tomorrow' : 'on Monday'}.`
   const dot = used === 0 ? 'first' : 'next'
   return `${place === 0 && used === 0 ? 'A new week. ' : ''}Present today’s slide to fill the ${dot} dot.`
 }

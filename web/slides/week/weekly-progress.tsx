@@ -51,7 +51,8 @@ export function WeeklyProgress({ days, stats, failure, shown, onOpen }: Props) {
   function message(count: number) {
     const place = days.findIndex(({ isToday }) => isToday)
     // At the weekend none of the five is today.
-    return praise(count, { place: place < 0 ? days.length : place, isUsed: days[place]?.use === 'used' })
+    const isUsed = days[place]?.use === 'used'
+    return praise(count, { place: place < 0 ? days.length : place, isUsed, mayRemind: stats?.mayRemind ?? false })
   }
 
   function inWords(): string {

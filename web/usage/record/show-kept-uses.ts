@@ -42,5 +42,5 @@ function withUses(stats: Stats, kept: readonly Entry[]): Stats | undefined {
   const slideIds = [...new Set([...stats.slideIds, ...used])]
   const added = slideIds.length - stats.slideIds.length
   if (added === 0) return undefined
-  return { slideIds, slidesUsedThisWeek: Math.min(stats.slidesUsedThisWeek + added, slidesInAWeek) }
+  return { ...stats, slideIds, slidesUsedThisWeek: Math.min(stats.slidesUsedThisWeek + added, slidesInAWeek) }
 }
