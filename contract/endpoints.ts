@@ -89,6 +89,7 @@ import { classVotes } from './usage/class-votes.ts'
 import { readCoverage } from './usage/coverage.ts'
 import { exportUsage } from './usage/export.ts'
 import { recentUse, recordUse } from './usage/record.ts'
+import { dismissFirstDays, readFirstDays } from './usage/first-days.ts'
 import { readStats } from './usage/stats.ts'
 import { recordVote } from './usage/votes.ts'
 import { readWeeklyReport, scheduleWeeklyReport, sendWeeklyReport } from './usage/weekly-report.ts'
@@ -148,6 +149,8 @@ export const endpoints: readonly Endpoint[] = [
   recordVote,
   recentUse,
   readStats,
+  readFirstDays,
+  dismissFirstDays,
   readAnalytics,
   readCoverage,
   classVotes,

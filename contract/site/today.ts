@@ -5,6 +5,7 @@ import { readBranding } from '../branding/logo.ts'
 import { type Answer, endpoint } from '../endpoint.ts'
 import { currentSlide, weekSlides } from '../slides/slides.ts'
 import { currentThemedWeek } from '../slides/themed-weeks.ts'
+import { readFirstDays } from '../usage/first-days.ts'
 import { readStats } from '../usage/stats.ts'
 import { readConfig } from './config.ts'
 
@@ -19,6 +20,7 @@ export const partsOfToday = {
   themedWeek: currentThemedWeek,
   stats: readStats,
   branding: readBranding,
+  firstDays: readFirstDays,
 } as const
 
 const part = <R extends z.ZodMiniType>({ response }: { response: R }) => z.optional(z.nullable(response))
@@ -38,6 +40,7 @@ export const readToday = endpoint({
     themedWeek: part(currentThemedWeek),
     stats: part(readStats),
     branding: part(readBranding),
+    firstDays: part(readFirstDays),
   } satisfies Record<keyof typeof partsOfToday, z.ZodMiniType>),
 })
 

@@ -6,6 +6,7 @@ import type { LoadedLibrary } from '#server/slides/shipped/rules.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { coverageRoutes } from './coverage/routes.ts'
 import { exportRoutes } from './export/routes.ts'
+import { firstDaysRoutes } from './first-days/routes.ts'
 import { recordRoutes } from './record/routes.ts'
 import { listUses } from './record/store.ts'
 import { reportScheduleRoutes } from './report-schedule/routes.ts'
@@ -18,6 +19,7 @@ import { forgetAddress, scheduleDataOf } from './weekly-report/store.ts'
 export const usage = {
   routes(app: FastifyInstance, platform: Platform, calendars: Calendars): void {
     recordRoutes(app, platform)
+    firstDaysRoutes(app, platform)
     votesRoutes(app, platform)
     analyticsRoutes(app, platform)
     coverageRoutes(app, platform, calendars)

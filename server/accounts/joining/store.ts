@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { hash } from 'node:crypto'
 import { links } from '#server/accounts/links/table.ts'
 import { accounts } from '#server/accounts/people/table.ts'
@@ -21,6 +22,23 @@ export function listNewcomers(db: Database, schoolId: string): Promise<Newcomer[
     .from(waitingStaff)
     .where(eq(waitingStaff.schoolId, schoolId))
     .orderBy(asc(waitingStaff.askedAt), asc(waitingStaff.id))
+}
+
+/** The colleagues who have joined a school, wait to be let in, or are invited; each once. */
+export async function countColleagues(db: Database, schoolId: string): Promise<number> {
+  const joined = db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.schoolId, schoolId), eq(accounts.role, 'staff')))
+  const waiting = db
+    .select({ email: waitingStaff.email })
+    .from(waitingStaff)
+    .where(eq(waitingStaff.schoolId, schoolId))
+  const invited = db
+    .select({ email: links.email })
+    .from(links)
+    .where(and(eq(links.purpose, 'invitation'), eq(links.schoolId, schoolId), isNull(links.replacedAt)))
+  return (await union(joined, waiting, invited)).length
 }
 
 /** Takes a newcomer of this school off the list and returns them. Atomic: one of several concurrent calls gets them. */

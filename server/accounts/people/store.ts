@@ -109,6 +109,14 @@ export async function setName(db: Database, id: string, name: { firstName: strin
   await db.update(accounts).set(name).where(eq(accounts.id, id))
 }
 
+/** Keeps the first time. */
+export async function dismissFirstDaysOf(db: Database, id: string, firstDaysDismissedAt: Date): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ firstDaysDismissedAt })
+    .where(and(eq(accounts.id, id), isNull(accounts.firstDaysDismissedAt)))
+}
+
 export async function setEmail(db: Database, id: string, email: string): Promise<void> {
   await db.update(accounts).set({ email }).where(eq(accounts.id, id))
 }

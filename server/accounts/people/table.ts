@@ -103,6 +103,8 @@ export const accounts = pgTable(
     lastLoginAt: instant('last_login_at'),
     /** How many slides the person has swapped, as for the school. */
     swapCount: integer('swap_count').notNull().default(0),
+    /** When a new school has put away the list of its first steps. */
+    firstDaysDismissedAt: instant('first_days_dismissed_at'),
   },
   (table) => [
     index('accounts_by_school').on(table.schoolId),

@@ -31,6 +31,8 @@ export async function prepareDemo({ db, clock }: Platform, library: Library): Pr
       emailVerifiedAt: createdAt,
       passwordHash: school,
       role: 'school',
+      // Its first days are over: it has a term of uses.
+      firstDaysDismissedAt: createdAt,
       firstName: 'Priya',
       lastName: 'Shah',
       schoolId: oakfield.id,

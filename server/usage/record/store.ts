@@ -101,6 +101,12 @@ const slidesUsed = prepared((db) => {
     .prepare('slides_used')
 })
 
+/** Whether the school has presented a slide yet. */
+export async function hasUses(db: Database, schoolId: string): Promise<boolean> {
+  const found = await db.select({ id: usage.id }).from(usage).where(eq(usage.schoolId, schoolId)).limit(1)
+  return found.length > 0
+}
+
 /** The uses of an account or a school, newest first. */
 export function listRecentUses(db: Database, owner: UsageOwner, limit: number) {
   return db

@@ -35,6 +35,8 @@ const licensed = row(401, 'in', 402, 'in', 'in', 402, 'in', 'in', 'in')
 const confirmed: Row = { ...licensed, unverified: 403 }
 const planners = row(401, 403, 402, 403, 'in', 402, 403, 'in', 'in')
 const schoolManagers = row(401, 403, 402, 403, 'in', 402, 403, 403, 'in')
+/** Also before the email is confirmed. */
+const schoolManagersUnverified: Row = { ...schoolManagers, unverified: 'in' }
 const administrators = row(401, 401, 401, 401, 401, 401, 401, 401, 'in')
 
 /** Who may make each call. access.test.ts fails for a call without a row. */
@@ -59,6 +61,8 @@ export const accessTable: Record<string, Row> = {
   'POST /api/auth/join': anyone,
   'POST /api/auth/join/check': anyone,
   'POST /api/auth/join/complete': anyone,
+  'GET /api/school/first-days': schoolManagersUnverified,
+  'DELETE /api/school/first-days': schoolManagersUnverified,
   'GET /api/school/staff': schoolManagers,
   'DELETE /api/school/staff/:id': schoolManagers,
   'PUT /api/school/staff/joining': schoolManagers,

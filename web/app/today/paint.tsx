@@ -19,7 +19,7 @@ type Slide = Exclude<NonNullable<Today['current']>, { weekend: true }>
  * Today's greeting, question and Present, where React draws them soon after: a slow computer needs a second more for the rest.
  * `tests/e2e/app/painting-today.spec.ts` compares the two. False if there is no slide to paint here.
  */
-export function paint(place: Element | null, { account, current, schoolUser, generalUser }: Today): boolean {
+export function paint(place: Element | null, { account, current, schoolUser, generalUser, firstDays }: Today): boolean {
   const person = schoolUser ?? generalUser
   if (!place || !current || 'weekend' in current || !person || location.pathname !== '/dashboard') return false
   const hasViews =
@@ -42,6 +42,7 @@ export function paint(place: Element | null, { account, current, schoolUser, gen
         // A planner's choice of view.
         hasViews && element('div', 'w-[262.4px] flex-none max-sm:hidden', []),
       ]),
+      firstDays && element('div', 'first-days', []),
       element('div', pageClasses.columns, [
         element('section', 'overflow-hidden rounded-card border border-line bg-surface shadow-soft', [
           cardTop(current, weekday?.name),
@@ -87,7 +88,7 @@ function presentButton(): HTMLElement {
   return button
 }
 
-function element(name: string, classes: string, children: readonly (string | Node | false | null)[]): HTMLElement {
+function element(name: string, classes: string, children: readonly (string | Node | false | null | undefined)[]): HTMLElement {
   const made = document.createElement(name)
   made.className = classes
   for (const child of children) if (child) made.append(child)

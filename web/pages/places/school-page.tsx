@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
+import { readFirstDays } from '#contract/usage/first-days.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { StaffCard } from '#web/accounts/staff/staff-card.tsx'
 import { BrandSettings } from '#web/branding/brand-settings.tsx'
 import { HeldLicenceCard } from '#web/money/licence/held/held-licence-card.tsx'
 import { InvoicesCard } from '#web/money/licence/held/invoices-card.tsx'
+import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { useScrollToHash } from '#web/platform/page/use-scroll-to-hash.ts'
 import { Parts, TwoColumns } from '../dashboard/parts.tsx'
 import { PlaceFrame } from './place-frame.tsx'
@@ -14,6 +17,9 @@ export function SchoolPage() {
 /** What belongs to the school: its staff, licence, invoices and logo. Administrators have no licence. */
 function School({ person: { schoolName, role } }: { person: Person }) {
   useScrollToHash()
+  const refetch = useRefetch()
+  // On Today, a new school’s first steps count who was invited here.
+  useEffect(() => () => void refetch(readFirstDays), [refetch])
   return (
     <Parts>
       <div>

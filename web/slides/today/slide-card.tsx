@@ -85,6 +85,7 @@ function Surface({ ref, label, date, children }: SurfaceProps) {
   return (
     <section
       ref={ref}
+      id="todays-slide"
       tabIndex={-1}
       aria-label={label}
       data-day={day}

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type DatedSlide, weekSlides } from '#contract/slides/slides.ts'
+import { readFirstDays } from '#contract/usage/first-days.ts'
 import { readStats } from '#contract/usage/stats.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { NotRight } from '#web/library/offers/not-right.tsx'
@@ -19,6 +20,8 @@ import { PresentSlide } from './present-slide.tsx'
 
 // In the page that the server sends; its code comes after the slide's.
 const WeekColumn = lazy(async () => ({ default: (await import('../week/week-column.tsx')).WeekColumn }))
+// A new school’s only.
+const FirstDays = lazy(async () => ({ default: (await import('../first-days/first-days.tsx')).FirstDays }))
 // Known after the slide, so its code comes later too, or not at all. It has its room from the start.
 const ReadyLine = lazy<ComponentType>(() =>
   import('./ready-line.tsx').then(
@@ -43,6 +46,8 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
   const card = useRef<HTMLElement>(null)
   const week = useCall(weekSlides)
   const stats = useCall(readStats)
+  // In Today’s value, or not for this person: no call of its own.
+  const firstDays = useCall(readFirstDays, {}, { enabled: false })
   const chosen = useChosenSlide({ week: week.data, today })
   useBoardShortcut(card, slide.isSuccess)
 
@@ -69,25 +74,32 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
   const days = schoolWeek({ week: known.week, usedIds: known.stats?.slideIds, today })
   const opening = { days, shown: chosen.slide?.date, onOpen: show }
   return (
-    <TwoColumns
-      notice={notice}
-      wide={
-        <SlideCard
-          ref={card}
-          today={slide}
-          chosen={chosen.slide}
-          onBack={() => show(today)}
-          present={present}
-          beside={beside}
-          loading={loading}
-        />
-      }
-      narrow={
-        <Suspense fallback={<WeekLoading />}>
-          <WeekColumn {...opening} stats={known.stats} failure={failureOf(week, stats)} />
+    <>
+      {firstDays.data && (
+        <Suspense fallback={<div className="first-days" />}>
+          <FirstDays />
         </Suspense>
-      }
-    />
+      )}
+      <TwoColumns
+        notice={notice}
+        wide={
+          <SlideCard
+            ref={card}
+            today={slide}
+            chosen={chosen.slide}
+            onBack={() => show(today)}
+            present={present}
+            beside={beside}
+            loading={loading}
+          />
+        }
+        narrow={
+          <Suspense fallback={<WeekLoading />}>
+            <WeekColumn {...opening} stats={known.stats} failure={failureOf(week, stats)} />
+          </Suspense>
+        }
+      />
+    </>
   )
 }
 

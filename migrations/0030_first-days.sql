@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "first_days_dismissed_at" timestamp with time zone;
