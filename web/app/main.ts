@@ -7,6 +7,7 @@ import { type FoundToday, todayInPacks, todayInPage } from './today/found-today.
 import { paint } from './today/paint.tsx'
 import './app.css'
 // With the page's own style: its slide shows before the code that draws it has loaded.
+import '#web/slides/scene/slide-top.css'
 import '#web/ui/picture/scene.css'
 
 /** Sent by the worker, which has one page for everybody: it starts from what this device has kept. */

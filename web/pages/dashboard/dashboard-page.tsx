@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense, lazy } from 'react'
 import { readAccount } from '#contract/accounts/account.ts'
 import { readConfig } from '#contract/site/config.ts'
 import { LookUpFailed, LookUpPending } from '#web/accounts/sessions/look-up-pending.tsx'
@@ -18,13 +18,20 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { AppFrame } from '../frames/app-frame.tsx'
 import { variantOf } from '../frames/variant.ts'
-import { DemoLine } from './demo-line.tsx'
+import type { DemoLine } from './demo-line.tsx'
 import { GeneralDashboard } from './general-dashboard.tsx'
 import { Parts } from './parts.tsx'
 import { DashboardLoading } from './start/dashboard-loading.tsx'
 import { useStart } from './start/use-start.ts'
 import { TeacherDashboard } from './teacher-dashboard.tsx'
 
+// Below the panels: a teacher at ten to nine must not wait for it. Without it, the page does without.
+const Foot = lazy<ComponentType<ComponentProps<typeof DemoLine>>>(() =>
+  import('./foot.tsx').then(
+    (loaded) => ({ default: loaded.Foot }),
+    () => ({ default: () => null }),
+  ),
+)
 const RarePart = lazy(async () => ({ default: (await import('./rare-part.tsx')).RarePart }))
 
 export function DashboardPage() {
@@ -37,7 +44,7 @@ export function DashboardPage() {
 function Dashboard({ person }: { person: Person }) {
   const now = useNow()
   const account = useCall(readAccount)
-  // Read in parallel with the account, so that the demo line is there from the start and shifts nothing down.
+  // Read in parallel with the account: the demo line at the foot needs it.
   const config = useCall(readConfig)
   const isOpen = account.data !== undefined && !hasEnded(account.data.licence)
   const slide = useToday({ enabled: isOpen })
@@ -75,12 +82,17 @@ function Dashboard({ person }: { person: Person }) {
     const shown = { person, slide, now, today: day, notice }
     return (
       <Parts>
-        <DemoLine prefill={config.data?.prefill ?? null} person={person} />
         {variant === 'teacher' || !isConfirmed ? (
           <TeacherDashboard {...shown} maySwap={isConfirmed} />
         ) : (
           <GeneralDashboard {...shown} />
         )}
+        {/* With room from the start, so that the page's own foot stays. */}
+        <div className="order-last min-h-[70px]">
+          <Suspense>
+            <Foot prefill={config.data?.prefill ?? null} person={person} />
+          </Suspense>
+        </div>
       </Parts>
     )
   }

@@ -9,7 +9,7 @@ type Props = { prefill: Answer<typeof readConfig>['prefill']; person: Person }
 export function DemoLine({ prefill, person: { email, schoolName } }: Props) {
   if (!prefill) return null
   return (
-    <p className="order-last text-xs text-ink-soft">
+    <p className="text-xs text-ink-soft">
       <span className="mr-2">
         <Badge>Demo</Badge>
       </span>

@@ -62,12 +62,12 @@ export function SlideToRead({ slide, present, beside, level = 2 }: Props) {
           </div>
         </div>
       </SlideTop>
-      <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-center gap-[14px] px-5 py-4 sm:px-8">
+      <div className="flex flex-1 flex-col gap-[14px] px-5 py-4 sm:px-8">
         <div data-tour="age-bands">
           <Choice label="Age band" options={bands} value={band} onChange={chooseAgeBand} width="full" />
         </div>
         {starters.length > 0 && (
-          <ul aria-label="Sentence starters" className="grid gap-x-7 gap-y-[6px] sm:grid-cols-2">
+          <ul aria-label="Sentence starters" className="grid flex-1 content-around gap-x-7 gap-y-[6px] sm:grid-cols-2">
             {starters.map((starter) => (
               <li
                 key={starter}

@@ -50,7 +50,7 @@ export function FirstDays() {
           {done} of {steps.length} done
         </p>
       </div>
-      <ol className="col-span-full row-start-2 grid md:grid-cols-4 md:gap-x-4 xl:col-span-1 xl:flex xl:col-start-2 xl:row-start-1 xl:justify-end xl:gap-x-5">
+      <ol className="col-span-full row-start-2 grid sm:grid-cols-2 sm:gap-x-4 md:grid-cols-4 xl:col-span-1 xl:flex xl:col-start-2 xl:row-start-1 xl:justify-end xl:gap-x-5">
         {steps.map((step) => (
           <Step key={step.name} {...step} />
         ))}
@@ -85,8 +85,10 @@ function Step({ name, count, isDone, href }: ReturnType<typeof firstSteps>[numbe
         </span>
       ) : (
         <StepLink href={href}>
-          {name}
-          {count && <span className="font-normal text-ink-soft"> ({count})</span>}
+          <span>
+            {name}
+            {count && <span className="font-normal whitespace-nowrap"> ({count})</span>}
+          </span>
         </StepLink>
       )}
     </li>
@@ -95,7 +97,7 @@ function Step({ name, count, isDone, href }: ReturnType<typeof firstSteps>[numbe
 
 /** Within the page the browser's own, which moves the focus too. */
 function StepLink({ href, children }: { href: string; children: ReactNode }) {
-  const look = 'inline-flex min-h-[44px] items-center gap-x-1 font-medium underline hover:decoration-2'
+  const look = 'inline-flex min-h-[44px] items-center font-medium underline hover:decoration-2'
   if (href.startsWith('#'))
     return (
       <a href={href} className={look}>
