@@ -30,10 +30,7 @@ export async function countColleagues(db: Database, schoolId: string): Promise<n
     .select({ email: accounts.email })
     .from(accounts)
     .where(and(eq(accounts.schoolId, schoolId), eq(accounts.role, 'staff')))
-  const waiting = db
-    .select({ email: waitingStaff.email })
-    .from(waitingStaff)
-    .where(eq(waitingStaff.schoolId, schoolId))
+  const waiting = db.select({ email: waitingStaff.email }).from(waitingStaff).where(eq(waitingStaff.schoolId, schoolId))
   const invited = db
     .select({ email: links.email })
     .from(links)

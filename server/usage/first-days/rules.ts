@@ -1,5 +1,5 @@
-import { type readFirstDays, firstColleagues } from '#contract/usage/first-days.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { type readFirstDays, firstColleagues } from '#contract/usage/first-days.ts'
 
 type FirstDays = NonNullable<Answer<typeof readFirstDays>>
 type Holder = { role: string; createdAt: Date; firstDaysDismissedAt: Date | null }

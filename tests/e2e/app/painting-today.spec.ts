@@ -77,6 +77,15 @@ for (const { who, arrive, says } of [
     says: 'Your trial: 9 days left',
   },
   {
+    who: 'a new school',
+    arrive: async (page: Page) => {
+      const firstDays = { hasPassword: true, hasLogo: false, colleagues: 1, hasPresented: false }
+      await changeToday(page, () => ({ firstDays }))
+      await arriveAsPlanner(page)
+    },
+    says: 'Your first days',
+  },
+  {
     who: 'a planner in Teacher View',
     arrive: async (page: Page) => {
       await page.addInitScript(() => localStorage.setItem('dd-dashboard-view', 'teacher'))

@@ -88,7 +88,11 @@ function presentButton(): HTMLElement {
   return button
 }
 
-function element(name: string, classes: string, children: readonly (string | Node | false | null | undefined)[]): HTMLElement {
+function element(
+  name: string,
+  classes: string,
+  children: readonly (string | Node | false | null | undefined)[],
+): HTMLElement {
   const made = document.createElement(name)
   made.className = classes
   for (const child of children) if (child) made.append(child)

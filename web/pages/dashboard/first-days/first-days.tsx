@@ -26,8 +26,7 @@ export function FirstDays() {
       client.setQueryData(keyOf(readFirstDays, {}), null)
       toast({ title: message })
     },
-    onError: ({ said }) =>
-      toast({ look: 'destructive', title: 'The list could not be put away', description: said }),
+    onError: ({ said }) => toast({ look: 'destructive', title: 'The list could not be put away', description: said }),
   })
   if (!known) return null
   const steps = firstSteps({
