@@ -15,10 +15,11 @@ const boardOf = (page: Page) => page.getByRole('dialog', { name: `Presenting: ${
 /** Where the parts of Today are that the first script paints. */
 async function boxes(page: Page): Promise<Record<string, number[]>> {
   return page.evaluate(() => {
-    const title = document.querySelector('section h2')
+    const top = document.querySelector('.slide-top')
+    const title = top?.querySelector('h2')
     const parts = {
       greeting: document.querySelector('h1'),
-      card: document.querySelector('section'),
+      card: top?.parentElement,
       title,
       prompt: title?.parentElement?.nextElementSibling,
       present: document.querySelector('[data-present]'),
