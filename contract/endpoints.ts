@@ -1,4 +1,5 @@
 import { readAccount } from './accounts/account.ts'
+import { keepChoices } from './accounts/choices.ts'
 import { checkResetLink, requestReset, resetPassword } from './accounts/password-reset.ts'
 import {
   changeName,
@@ -159,6 +160,7 @@ export const endpoints: readonly Endpoint[] = [
   sendWeeklyReport,
   scheduleWeeklyReport,
   readAccount,
+  keepChoices,
   changeName,
   requestEmailChange,
   checkEmailChange,

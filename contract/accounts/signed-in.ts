@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { choices } from './choices.ts'
 
 const user = {
   id: z.string(),
@@ -10,6 +11,8 @@ const user = {
   schoolName: z.nullable(z.string()),
   licenceType: z.enum(['school', 'individual', 'admin']),
   isTestAccount: z.boolean(),
+  /** Absent for a login that people share, and from a server of the last release. */
+  choices: z.optional(choices),
 }
 
 export const schoolUser = endpoint({

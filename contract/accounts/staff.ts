@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint } from '../endpoint.ts'
+import { classFields } from './choices.ts'
 import { linkState } from './password-reset.ts'
 import { email, name, password } from './passwords.ts'
 
@@ -45,7 +46,7 @@ export const completeJoin = endpoint({
   path: '/api/auth/join/complete',
   access: 'anyone',
   says: 'Makes a personal login under the school’s licence, with a link from a mail, and signs it in. Where the school asks first, it `waits` instead, without a session.',
-  body: z.strictObject({ token, schoolId: z.string(), firstName: name, lastName: name, password }),
+  body: z.strictObject({ token, schoolId: z.string(), firstName: name, lastName: name, password, ...classFields }),
   response: z.object({ success: z.literal(true), message: z.string(), waits: z.optional(z.literal(true)) }),
 })
 

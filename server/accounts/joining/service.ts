@@ -1,5 +1,6 @@
 import type * as contract from '#contract/accounts/staff.ts'
 import type { Received } from '#contract/endpoint.ts'
+import { joinedRow } from '#server/accounts/choices/rules.ts'
 import { freeEmail } from '#server/accounts/email-claims/service.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
 import { domainOf, isTrial } from '#server/accounts/people/rules.ts'
@@ -78,18 +79,22 @@ export async function findJoinable(db: Database, email: string, schools: readonl
   return { joinable, waitsAt }
 }
 
-type NewMember = Record<'email' | 'firstName' | 'lastName' | 'passwordHash' | 'schoolId', string>
+type NewMember = Record<'email' | 'firstName' | 'lastName' | 'passwordHash' | 'schoolId', string> & {
+  ageBand?: Account['ageBand'] | undefined
+  className?: string | null | undefined
+}
 
 /** Creates the account of a member of staff; undefined if the email has one. */
 export async function addMember(
   platform: Platform,
-  { email, firstName, lastName, passwordHash, schoolId }: NewMember,
+  { email, firstName, lastName, passwordHash, schoolId, ageBand, className }: NewMember,
 ): Promise<Account | undefined> {
   const { db, clock } = platform
   await store.removeNewcomer(db, email)
   await freeEmail(platform, email)
   const [createdAt, emailVerifiedAt] = [clock.now(), clock.now()]
-  const person = { email, emailVerifiedAt, passwordHash, firstName, lastName }
+  const taught = joinedRow({ ageBand, className })
+  const person = { email, emailVerifiedAt, passwordHash, firstName, lastName, ...taught }
   return addAccountIfFree(db, { ...person, role: 'staff', schoolId, createdAt })
 }
 

@@ -1,4 +1,5 @@
 import { pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { TaughtBand } from '#contract/accounts/choices.ts'
 import { schools } from '#server/accounts/people/table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -22,6 +23,8 @@ export const waitingStaff = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    ageBand: text('age_band').$type<TaughtBand>(),
+    className: text('class_name'),
     askedAt: instant('asked_at').notNull(),
   },
   (table) => [unique().on(table.schoolId, table.email)],

@@ -117,6 +117,12 @@ export async function dismissFirstDaysOf(db: Database, id: string, firstDaysDism
     .where(and(eq(accounts.id, id), isNull(accounts.firstDaysDismissedAt)))
 }
 
+type Choices = Partial<Pick<Account, 'ageBand' | 'className' | 'isClassAsked' | 'tour'>>
+
+export async function setChoices(db: Database, id: string, choices: Choices): Promise<void> {
+  await db.update(accounts).set(choices).where(eq(accounts.id, id))
+}
+
 export async function setEmail(db: Database, id: string, email: string): Promise<void> {
   await db.update(accounts).set({ email }).where(eq(accounts.id, id))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { tourStates, type TaughtBand } from '#contract/accounts/choices.ts'
 import { plans } from '#contract/accounts/plans.ts'
 import { roles } from '#contract/accounts/roles.ts'
 import { joiningChoices } from '#contract/accounts/staff.ts'
@@ -105,6 +106,12 @@ export const accounts = pgTable(
     swapCount: integer('swap_count').notNull().default(0),
     /** When a new school has put away the list of its first steps. */
     firstDaysDismissedAt: instant('first_days_dismissed_at'),
+    /** The class that the person teaches, if they were asked and have said. */
+    ageBand: text('age_band').$type<TaughtBand>(),
+    className: text('class_name'),
+    isClassAsked: boolean('is_class_asked').notNull().default(false),
+    /** How far the person is with the guided tour of Today. */
+    tour: text('tour', { enum: tourStates }).notNull().default('new'),
   },
   (table) => [
     index('accounts_by_school').on(table.schoolId),

@@ -3,6 +3,7 @@ import type { Plan } from '#contract/accounts/plans.ts'
 import type { Door, Role } from '#contract/accounts/roles.ts'
 import type { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { toChoices } from '#server/accounts/choices/rules.ts'
 import { isTrial, ourSchool } from '#server/accounts/people/rules.ts'
 
 /** The door that accounts with this role sign in at. */
@@ -26,11 +27,14 @@ export function loggableEmail(typed: string): string | null {
   return emailAddress.safeParse(typed).data ?? null
 }
 
-type Person = { id: string; email: string; firstName: string | null; lastName: string | null; role: Role }
+type Person = { id: string; email: string; firstName: string | null; lastName: string | null; role: Role } & Parameters<
+  typeof toChoices
+>[0]
 type School = { name: string; plan: Plan } | null
 
 /** What the front end may know about the signed-in user, field by field. */
-export function toUser({ id, email, firstName, lastName, role }: Person, school: School): Answer<typeof generalUser> {
+export function toUser(person: Person, school: School): Answer<typeof generalUser> {
+  const { id, email, firstName, lastName, role } = person
   return {
     id,
     email,
@@ -40,6 +44,7 @@ export function toUser({ id, email, firstName, lastName, role }: Person, school:
     schoolName: role === 'admin' ? ourSchool.name : (school?.name ?? null),
     licenceType: role === 'admin' ? 'admin' : (school?.plan ?? 'individual'),
     isTestAccount: role === 'test',
+    ...toChoices(person, school),
   }
 }
 

@@ -121,18 +121,19 @@ export async function completeJoin(
   const { state, link } = await checkJoiningLink(platform, form.token)
   if (state !== 'open' || !link) throw new Refusal(400, linkSentences[state === 'open' ? 'unknown' : state])
   const chosen = await findChosenSchool(platform, link, form.schoolId)
-  const { firstName, lastName, password } = form
+  const { firstName, lastName, password, ageBand, className } = form
   const owner = ownerOf({ role: 'staff', email: link.email, firstName, lastName }, chosen)
   await refuseWeakPassword(platform, password, owner)
   // After every check that can refuse: hashing is slow by design.
   const passwordHash = await hashPassword(password)
+  const toNew = { firstName, lastName, passwordHash, ageBand, className: className || null }
   return db.transaction(async (tx) => {
     const redeemed = await redeemLink({ db: tx, clock }, link.purpose, form.token)
     // Lock: closing the school, or changing it to an individual plan, must run entirely before or after this.
     await lockSchool(tx, form.schoolId)
     const school = await findChosenSchool({ db: tx, clock }, redeemed, form.schoolId)
     const { email } = redeemed
-    const newcomer = { email, firstName, lastName, passwordHash, schoolId: school.id }
+    const newcomer = { ...toNew, email, schoolId: school.id }
     const taken = new Refusal(409, 'An account with this email already exists. Please log in.')
     if (asksFirst(school, redeemed)) {
       const account = await findAccountByEmail(tx, email)

@@ -15,12 +15,14 @@ export async function downloadData({ db, clock, personalData }: Platform, { acto
   if (!found) throw new Refusal(401, 'Please log in.')
   const { account, school } = found
   const { id, email, role, firstName, lastName, trialEndsAt, twoStepSince, createdAt, lastLoginAt } = account
+  const { ageBand, className, tour } = account
   await takeTry(db, downloads, id)
   await recordAudit(db, { what: 'data-downloaded', accountId: id, email, door: actor.door, address })
   const data: Record<string, unknown> = {}
   for (const { dataOf } of personalData) Object.assign(data, await dataOf?.(db, account))
   return {
     account: { id, email, role, firstName, lastName, trialEndsAt, twoStepSince, createdAt, lastLoginAt },
+    choices: { ageBand, className, tour },
     school: school && toSchoolData(account, school, { domains: await listDomains(db, school.id), now: clock.now() }),
     ...data,
   }

@@ -127,6 +127,8 @@ export const accessTable: Record<string, Row> = {
   'GET /api/admin/credit-notes/:id/credit-note.pdf': administrators,
   'GET /api/account': signedInUnverified,
   'PUT /api/account/name': signedIn,
+  // A login that people share is refused.
+  'PUT /api/account/choices': row(401, 'in', 'in', 'in', 403, 403, 403, 'in', 403),
   'POST /api/account/email': signedIn,
   'POST /api/account/email/check': anyone,
   'POST /api/account/email/confirm': anyone,
