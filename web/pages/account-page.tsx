@@ -7,6 +7,8 @@ import type { Answer } from '#contract/endpoint.ts'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { NeedsSignIn } from '#web/accounts/sessions/needs-sign-in.tsx'
 import { tellOtherTabs } from '#web/accounts/sessions/session-changes.ts'
+import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
+import { ClassCard } from '#web/accounts/settings/class-card.tsx'
 import { DeviceCard } from '#web/accounts/settings/device-card.tsx'
 import { EmailCard } from '#web/accounts/settings/email-card.tsx'
 import { NameCard } from '#web/accounts/settings/name-card.tsx'
@@ -21,6 +23,7 @@ import { useCall } from '#web/platform/calls/api.ts'
 import { useScrollToHash } from '#web/platform/page/use-scroll-to-hash.ts'
 import { paths } from '#web/platform/paths.ts'
 import { YourDataCard } from '#web/privacy/your-data-card.tsx'
+import { bandOptions } from '#web/slides/wording/band-options.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -38,14 +41,14 @@ export function AccountPage() {
     <NeedsSignIn>
       {(person) => (
         <AppFrame person={person}>
-          <Account onDeleted={leave} />
+          <Account person={person} onDeleted={leave} />
         </AppFrame>
       )}
     </NeedsSignIn>
   )
 }
 
-function Account({ onDeleted }: { onDeleted: () => void }) {
+function Account({ person, onDeleted }: { person: Person; onDeleted: () => void }) {
   const account = useCall(readAccount)
   if (account.error)
     return (
@@ -59,12 +62,14 @@ function Account({ onDeleted }: { onDeleted: () => void }) {
   return (
     <div className="py-7">
       <h1>Your account</h1>
-      {account.data ? <Cards account={account.data} onDeleted={onDeleted} /> : <CardsLoading />}
+      {account.data ? <Cards person={person} account={account.data} onDeleted={onDeleted} /> : <CardsLoading />}
     </div>
   )
 }
 
-function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; onDeleted: () => void }) {
+type CardsProps = { person: Person; account: Answer<typeof readAccount>; onDeleted: () => void }
+
+function Cards({ person: { choices }, account, onDeleted }: CardsProps) {
   const { role, licence } = account
   useScrollToHash()
   const isHolder = role === 'school'
@@ -97,6 +102,7 @@ function Cards({ account, onDeleted }: { account: Answer<typeof readAccount>; on
       <div className="grid gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {isHolder && !isOnSchool && <InvoicesCard />}
         <NameCard account={account} />
+        {choices && <ClassCard kept={choices.class} bands={bandOptions} />}
         <EmailCard account={account} />
         <PasswordCard shortest={account.shortestPassword} />
       </div>

@@ -1,7 +1,10 @@
+import type { tourStates } from '#contract/accounts/choices.ts'
 import { readStored, removeStored, store } from '#web/platform/browser-storage.ts'
 
 /** "true" if the tour was finished in this browser before it was remembered for each account. */
 export const tourCompletedKey = 'dd-tour-completed'
+
+export type TourState = (typeof tourStates)[number]
 
 const completed = (account: string): string => `${tourCompletedKey}-${account}`
 const offered = (account: string): string => `dd-tour-offered-${account}`
@@ -18,11 +21,11 @@ export function resetTour(account: string): void {
 }
 
 /**
- * Whether the tour may open by itself: once per account in a browser, if it is not completed. Never if storage is blocked, since
- * the tour would then come back with every page.
+ * Whether the tour may open by itself: once for a personal login, which has kept how far the person is, or else once per account in a
+ * browser. Never if storage is blocked, since the tour would then come back with every page.
  */
-export function claimOffer(account: string): boolean {
-  if ([tourCompletedKey, completed(account), offered(account)].some(isSet)) return false
+export function claimOffer(account: string, kept: TourState = 'new'): boolean {
+  if (kept !== 'new' || [tourCompletedKey, completed(account), offered(account)].some(isSet)) return false
   store('browser', offered(account), 'true')
   return isSet(offered(account))
 }

@@ -1,19 +1,31 @@
 import { type KeyboardEvent, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { keepChoices } from '#contract/accounts/choices.ts'
+import { call } from '#web/platform/calls/api.ts'
 import { findAnchor, useFollowAnchor } from './follow-anchor.ts'
 import { isDialogOpen } from './is-dialog-open.ts'
 import { type TourPlace, tours } from './steps.ts'
 import { TourCard } from './tour-card.tsx'
-import { claimOffer as claimFlag, markTourCompleted, resetTour } from './tour-flags.ts'
+import { claimOffer as claimFlag, markTourCompleted, resetTour, type TourState } from './tour-flags.ts'
 
 /** Whether the tour may open by itself now. */
-export function claimOffer(account: string): boolean {
-  return !isDialogOpen() && claimFlag(account)
+export function claimOffer(account: string, kept: Kept): boolean {
+  if (isDialogOpen() || !claimFlag(account, kept)) return false
+  keep(kept, 'offered')
+  return true
 }
 
-type Props = { account: string; place: TourPlace; onClose: () => void }
+/** How far the person is, if their login keeps it; otherwise only the browser does. */
+type Kept = TourState | undefined
+
+/** Out of reach, it may open by itself once more on another device. */
+function keep(kept: Kept, tour: TourState): void {
+  if (kept) void call(keepChoices, { body: { tour } }).catch(() => {})
+}
+
+type Props = { account: string; kept: Kept; place: TourPlace; onClose: () => void }
 
 /** The tour over the page: dims everything but the step's anchor. The page stays usable, so that the slide can be presented. */
-export function TourWindow({ account, place, onClose }: Props) {
+export function TourWindow({ account, kept, place, onClose }: Props) {
   const steps = tours[place]
   // What is not on the page cannot be pointed at: at the weekend there is no slide.
   const [shown] = useState(() => steps.filter(({ anchor }) => !anchor || findAnchor(anchor)))
@@ -30,11 +42,17 @@ export function TourWindow({ account, place, onClose }: Props) {
 
   // Only Today's tour opens by itself, so only its Finish is remembered.
   const finish = () => {
-    if (place === 'today') markTourCompleted(account)
+    if (place === 'today') {
+      markTourCompleted(account)
+      keep(kept, 'completed')
+    }
     onClose()
   }
   const restart = () => {
-    if (place === 'today') resetTour(account)
+    if (place === 'today') {
+      resetTour(account)
+      keep(kept, 'new')
+    }
     setAt(0)
   }
   const goTo = (next: number) => setAt(Math.max(0, Math.min(next, shown.length - 1)))

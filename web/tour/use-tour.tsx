@@ -3,10 +3,13 @@ import { importWithRetry } from '#web/platform/import-with-retry.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { isDialogOpen } from './is-dialog-open.ts'
 import type { TourPlace } from './steps.ts'
+import type { TourState } from './tour-flags.ts'
 import type { TourWindow } from './tour-window.tsx'
 
 type Options = {
   account: string
+  /** How far the person is with Today’s, if their login keeps it. */
+  kept?: TourState | undefined
   place: TourPlace
   /** Today's tour points at the slide, so it waits until that has loaded; if there is none, only Help starts it. */
   slide: 'loading' | 'shown' | 'missing'
@@ -20,7 +23,7 @@ const importTour = importWithRetry(() => import('./tour-window.tsx'))
  * The guided tour of a page: how to start it, and its element while it is open. A second after the slide is there, Today's opens
  * by itself, once for each account.
  */
-export function useTour({ account, place, slide }: Options): { start: () => void; shown: ReactNode } {
+export function useTour({ account, kept, place, slide }: Options): { start: () => void; shown: ReactNode } {
   const [asked, setAsked] = useState<'by Help'>()
   const [Shown, setShown] = useState<typeof TourWindow>()
   const toast = useToast()
@@ -32,7 +35,7 @@ export function useTour({ account, place, slide }: Options): { start: () => void
       if (isDialogOpen() && !asked) return
       const tour = await importTour()
       // A tour started by hand is not offered again.
-      if ((place === 'today' && tour.claimOffer(account)) || asked) setShown(() => tour.TourWindow)
+      if ((place === 'today' && tour.claimOffer(account, kept)) || asked) setShown(() => tour.TourWindow)
     }
     const opening = setTimeout(
       () =>
@@ -48,11 +51,11 @@ export function useTour({ account, place, slide }: Options): { start: () => void
       asked ? 0 : offerAfterMs,
     )
     return () => clearTimeout(opening)
-  }, [account, place, slide, asked, toast])
+  }, [account, kept, place, slide, asked, toast])
 
   const close = () => {
     setAsked(undefined)
     setShown(undefined)
   }
-  return { start: () => setAsked('by Help'), shown: Shown && <Shown account={account} place={place} onClose={close} /> }
+  return { start: () => setAsked('by Help'), shown: Shown && <Shown {...{ account, kept, place }} onClose={close} /> }
 }

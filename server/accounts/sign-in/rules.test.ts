@@ -8,5 +8,9 @@ test('a password typed into the email field is not logged', () => {
 
 test('an administrator is shown as our own school', () => {
   const ada = { id: '1', email: 'ada@dailydot.example', firstName: 'Ada', lastName: 'Novak', role: 'admin' } as const
-  expect(toUser(ada, null)).toMatchObject({ schoolName: 'The Daily Dot', licenceType: 'admin' })
+  const unset = { trialEndsAt: null, emailVerifiedAt: null, ageBand: null, className: null, isClassAsked: false }
+  expect(toUser({ ...ada, ...unset, tour: 'new' }, null)).toMatchObject({
+    schoolName: 'The Daily Dot',
+    licenceType: 'admin',
+  })
 })

@@ -7,7 +7,7 @@ import type { CallError } from '#web/platform/calls/call-error.ts'
 /** The signed-in user, and the door they signed in at. */
 export type Person = Pick<
   Answer<typeof generalUser>,
-  'id' | 'email' | 'firstName' | 'lastName' | 'schoolName' | 'licenceType' | 'isTestAccount'
+  'id' | 'email' | 'firstName' | 'lastName' | 'schoolName' | 'licenceType' | 'isTestAccount' | 'choices'
 > & { door: Door; role: Role }
 
 export type SignedIn =

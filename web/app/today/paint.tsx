@@ -5,7 +5,7 @@ import { pageClasses } from '#web/pages/dashboard/page-classes.tsx'
 import { fullDate } from '#web/platform/dates.ts'
 import { presentAttribute } from '#web/present/screen/early-presses.ts'
 import { slideClasses } from '#web/slides/scene/slide-classes.tsx'
-import { chosenAgeBand } from '#web/slides/wording/age-band.ts'
+import { chosenAgeBand, followLogin } from '#web/slides/wording/age-band.ts'
 import { promptParts } from '#web/slides/wording/prompt-parts.ts'
 import { promptFor } from '#web/slides/wording/slide-wording.ts'
 
@@ -22,6 +22,7 @@ type Slide = Exclude<NonNullable<Today['current']>, { weekend: true }>
 export function paint(place: Element | null, { account, current, schoolUser, generalUser, firstDays }: Today): boolean {
   const person = schoolUser ?? generalUser
   if (!place || !current || 'weekend' in current || !person || location.pathname !== '/dashboard') return false
+  followLogin(person)
   const hasViews =
     account?.isEmailConfirmed !== false &&
     schoolUser?.role !== 'staff' &&
@@ -30,6 +31,7 @@ export function paint(place: Element | null, { account, current, schoolUser, gen
   const page = element('div', '', [
     element('div', 'h-[61px] border-b border-line bg-surface sm:h-[65px]', []),
     element('main', `wrap-app ${pageClasses.parts}`, [
+      person.choices?.class === null && element('div', pageClasses.ask, []),
       element('div', pageClasses.top, [
         element('div', '', [
           element('h1', pageClasses.greeting, [greeting(new Date().getHours(), person.firstName)]),

@@ -20,6 +20,7 @@ import { AppFrame } from '../frames/app-frame.tsx'
 import { variantOf } from '../frames/variant.ts'
 import type { DemoLine } from './demo-line.tsx'
 import { GeneralDashboard } from './general-dashboard.tsx'
+import { pageClasses } from './page-classes.tsx'
 import { Parts } from './parts.tsx'
 import { DashboardLoading } from './start/dashboard-loading.tsx'
 import { useStart } from './start/use-start.ts'
@@ -29,6 +30,13 @@ import { TeacherDashboard } from './teacher-dashboard.tsx'
 const Foot = lazy<ComponentType<ComponentProps<typeof DemoLine>>>(() =>
   import('./foot.tsx').then(
     (loaded) => ({ default: loaded.Foot }),
+    () => ({ default: () => null }),
+  ),
+)
+// If it fails to load, the slide stays, and they are asked next time.
+const AskClass = lazy<ComponentType>(() =>
+  import('./ask-class.tsx').then(
+    (loaded) => ({ default: loaded.AskClass }),
     () => ({ default: () => null }),
   ),
 )
@@ -52,7 +60,7 @@ function Dashboard({ person }: { person: Person }) {
   const day = today(slide.data?.within ?? now.time)
   const variant = variantOf(person)
   const isStaff = person.role === 'staff'
-  const tour = useTour({ account: person.id, place: 'today', slide: slideState(slide) })
+  const tour = useTour({ account: person.id, kept: person.choices?.tour, place: 'today', slide: slideState(slide) })
   return (
     <AppFrame
       person={person}
@@ -82,6 +90,11 @@ function Dashboard({ person }: { person: Person }) {
     const shown = { person, slide, now, today: day, notice }
     return (
       <Parts>
+        {person.choices?.class === null && (
+          <Suspense fallback={<div className={pageClasses.ask} />}>
+            <AskClass />
+          </Suspense>
+        )}
         {variant === 'teacher' || !isConfirmed ? (
           <TeacherDashboard {...shown} maySwap={isConfirmed} />
         ) : (

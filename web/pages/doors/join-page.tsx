@@ -11,6 +11,7 @@ import { CompleteJoinForm } from '#web/accounts/staff/join/complete-join-form.ts
 import { RequestJoinForm } from '#web/accounts/staff/join/request-join-form.tsx'
 import { call } from '#web/platform/calls/api.ts'
 import { paths } from '#web/platform/paths.ts'
+import { bandOptions } from '#web/slides/wording/band-options.ts'
 import { DoorFrame } from '../frames/door-frame.tsx'
 import { DoorLinks } from '../frames/door-links.tsx'
 
@@ -74,6 +75,7 @@ function FromMail({ token, onAgain, onWaits }: FromMailProps) {
             <CompleteJoinForm
               token={token}
               schools={schools}
+              bands={bandOptions}
               onJoined={() => arrive(paths.dashboard)}
               onWaits={() => onWaits(email ?? '')}
             />

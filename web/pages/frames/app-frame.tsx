@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { readAccount } from '#contract/accounts/account.ts'
 import type { Day } from '#contract/slides/weekdays.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { paths } from '#web/platform/paths.ts'
+import { followLogin } from '#web/slides/wording/age-band.ts'
 import { Main } from '#web/ui/surface/main.tsx'
 import { AppHeader } from './app-header.tsx'
 import { LegalLinks } from './legal-links.tsx'
@@ -26,6 +27,7 @@ export function AppFrame({ person, day, onHelp, logo = 'now', children }: Props)
   const { schoolName } = person
   const { data: account } = useCall(readAccount)
   const shown = placesOf(person, account)
+  useLayoutEffect(() => followLogin(person))
   return (
     <div
       data-day={day}

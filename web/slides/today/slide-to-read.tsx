@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { bandsByAge, ageBands } from '#contract/slides/age-bands.ts'
 import type { DatedSlide, Slide } from '#contract/slides/slides.ts'
 import { currentThemedWeek } from '#contract/slides/themed-weeks.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { chooseAgeBand } from '#web/slides/wording/age-band.ts'
+import { bandOptions } from '#web/slides/wording/band-options.ts'
 import { promptParts } from '#web/slides/wording/prompt-parts.ts'
 import { promptFor } from '#web/slides/wording/slide-wording.ts'
 import { startersOf } from '#web/slides/wording/starters.ts'
@@ -18,8 +18,6 @@ import { ForTheTeacher } from './for-the-teacher.tsx'
 import { planInWords } from './plan-in-words.ts'
 import { SlideTitle } from './slide-title.tsx'
 import { SlideTop } from './slide-top.tsx'
-
-const bands = bandsByAge.map((band) => ({ value: band, name: ageBands[band] }))
 
 type Props = {
   slide: Slide & Partial<Pick<DatedSlide, 'themedWeekName'>>
@@ -64,7 +62,7 @@ export function SlideToRead({ slide, present, beside, level = 2 }: Props) {
       </SlideTop>
       <div className="flex flex-1 flex-col gap-[14px] px-5 py-4 sm:px-8">
         <div data-tour="age-bands">
-          <Choice label="Age band" options={bands} value={band} onChange={chooseAgeBand} width="full" />
+          <Choice label="Age band" options={bandOptions} value={band} onChange={chooseAgeBand} width="full" />
         </div>
         {starters.length > 0 && (
           <ul aria-label="Sentence starters" className="grid flex-1 content-around gap-x-7 gap-y-[6px] sm:grid-cols-2">

@@ -1,19 +1,30 @@
+import type { TaughtBand } from '#contract/accounts/choices.ts'
 import { shortestPassword } from '#contract/accounts/passwords.ts'
 import { completeJoin } from '#contract/accounts/staff.ts'
+import { ClassFields } from '#web/accounts/settings/class-fields.tsx'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { SelectField } from '#web/ui/form/select-field.tsx'
+import { type Option, SelectField, chosen } from '#web/ui/form/select-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
-type Joining = { token: string; schoolId: string; firstName: string; lastName: string; password: string }
+type Joining = {
+  ageBand: TaughtBand | null
+  className: string
+} & { token: string; schoolId: string; firstName: string; lastName: string; password: string }
 type School = { id: string; name: string; asksFirst: boolean }
-type Props = { token: string; schools: readonly School[]; onJoined: () => void; onWaits: () => void }
+type Props = {
+  token: string
+  schools: readonly School[]
+  bands: readonly Option<TaughtBand>[]
+  onJoined: () => void
+  onWaits: () => void
+}
 
 /** Name and password, and the school where a trust's domain belongs to several. */
-export function CompleteJoinForm({ token, schools, onJoined, onWaits }: Props) {
+export function CompleteJoinForm({ token, schools, bands, onJoined, onWaits }: Props) {
   const { refused, refuse, issueFor, isPending, send } = useForm({
     shape: completeJoin.body,
     send: (body: Joining) => call(completeJoin, { body }),
@@ -33,6 +44,8 @@ export function CompleteJoinForm({ token, schools, onJoined, onWaits }: Props) {
           firstName: read('firstName'),
           lastName: read('lastName'),
           password: read('password'),
+          ageBand: chosen(bands, read('ageBand')) ?? null,
+          className: read('className'),
         })
       }}
     >
@@ -56,6 +69,7 @@ export function CompleteJoinForm({ token, schools, onJoined, onWaits }: Props) {
         hint={`At least ${shortestPassword.account} characters. Three or four words that only you would put together are a good one.`}
         error={issueFor('password')}
       />
+      <ClassFields bands={bands} issueFor={issueFor} />
       {schools.some(({ asksFirst }) => asksFirst) && (
         <p className="text-sm text-ink-soft">
           {only ? 'Your school' : 'Some of these schools'} will look at your request first. You get an email once you
