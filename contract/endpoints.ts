@@ -1,5 +1,5 @@
 import { readAccount } from './accounts/account.ts'
-import { keepChoices } from './accounts/choices.ts'
+import { keepChoices } from './accounts/keep-choices.ts'
 import { checkResetLink, requestReset, resetPassword } from './accounts/password-reset.ts'
 import {
   changeName,

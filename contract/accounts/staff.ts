@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint } from '../endpoint.ts'
-import { classFields } from './choices.ts'
+import { classFields } from './keep-choices.ts'
 import { linkState } from './password-reset.ts'
 import { email, name, password } from './passwords.ts'
 

@@ -49,6 +49,7 @@ const groups: readonly Group[] = [
       'web/platform/dates',
       'web/platform/import-with-retry',
       'web/platform/browser-storage',
+      'web/platform/remove-stored',
       'web/platform/stored-json',
       'web/platform/days',
       'web/platform/outbox/entries',

@@ -1,4 +1,4 @@
-const storages = { browser: () => localStorage, tab: () => sessionStorage }
+export const storages = { browser: () => localStorage, tab: () => sessionStorage }
 
 /** Reads what this browser or tab has stored; null if storage is blocked. */
 export function readStored(where: keyof typeof storages, key: string): string | null {
@@ -14,13 +14,5 @@ export function store(where: keyof typeof storages, key: string, text: string): 
     storages[where]().setItem(key, text)
   } catch {
     // Storage is a convenience: the class must not notice that it is blocked or full.
-  }
-}
-
-export function removeStored(where: keyof typeof storages, key: string): void {
-  try {
-    storages[where]().removeItem(key)
-  } catch {
-    // If storage is blocked, nothing was stored either.
   }
 }

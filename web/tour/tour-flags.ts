@@ -1,10 +1,9 @@
-import type { tourStates } from '#contract/accounts/choices.ts'
-import { readStored, removeStored, store } from '#web/platform/browser-storage.ts'
+import type { TourState } from '#contract/accounts/choices.ts'
+import { readStored, store } from '#web/platform/browser-storage.ts'
+import { removeStored } from '#web/platform/remove-stored.ts'
 
 /** "true" if the tour was finished in this browser before it was remembered for each account. */
 export const tourCompletedKey = 'dd-tour-completed'
-
-export type TourState = (typeof tourStates)[number]
 
 const completed = (account: string): string => `${tourCompletedKey}-${account}`
 const offered = (account: string): string => `dd-tour-offered-${account}`

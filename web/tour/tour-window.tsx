@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { keepChoices } from '#contract/accounts/choices.ts'
+import type { TourState } from '#contract/accounts/choices.ts'
+import { keepChoices } from '#contract/accounts/keep-choices.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { findAnchor, useFollowAnchor } from './follow-anchor.ts'
 import { isDialogOpen } from './is-dialog-open.ts'
 import { type TourPlace, tours } from './steps.ts'
 import { TourCard } from './tour-card.tsx'
-import { claimOffer as claimFlag, markTourCompleted, resetTour, type TourState } from './tour-flags.ts'
+import { claimOffer as claimFlag, markTourCompleted, resetTour } from './tour-flags.ts'
 
 /** Whether the tour may open by itself now. */
 export function claimOffer(account: string, kept: Kept): boolean {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { TourState } from '#contract/accounts/choices.ts'
 import { importWithRetry } from '#web/platform/import-with-retry.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { isDialogOpen } from './is-dialog-open.ts'
 import type { TourPlace } from './steps.ts'
-import type { TourState } from './tour-flags.ts'
 import type { TourWindow } from './tour-window.tsx'
 
 type Options = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keepChoices } from '#contract/accounts/choices.ts'
+import { keepChoices } from '#contract/accounts/keep-choices.ts'
 import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { checkJoinLink, completeJoin, requestJoin } from '#contract/accounts/staff.ts'
 import { readToday } from '#contract/site/today.ts'

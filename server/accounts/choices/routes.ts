@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/accounts/choices.ts'
+import * as contract from '#contract/accounts/keep-choices.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keepChoices } from './service.ts'

@@ -1,4 +1,4 @@
-import type { keepChoices } from '#contract/accounts/choices.ts'
+import type { keepChoices } from '#contract/accounts/keep-choices.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 import type { generalUser } from '#contract/accounts/signed-in.ts'

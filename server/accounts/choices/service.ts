@@ -1,4 +1,4 @@
-import type { keepChoices as keeping } from '#contract/accounts/choices.ts'
+import type { keepChoices as keeping } from '#contract/accounts/keep-choices.ts'
 import type { Received } from '#contract/endpoint.ts'
 import { setChoices } from '#server/accounts/people/store.ts'
 import { personOf } from '#server/accounts/sessions/service.ts'

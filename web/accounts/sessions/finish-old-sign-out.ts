@@ -1,4 +1,5 @@
-import { readStored, removeStored } from '#web/platform/browser-storage.ts'
+import { readStored } from '#web/platform/browser-storage.ts'
+import { removeStored } from '#web/platform/remove-stored.ts'
 
 /** The last release left a sign-out without a network to be sent by the app. Remove this with the next release. */
 export async function finishOldSignOut(): Promise<void> {

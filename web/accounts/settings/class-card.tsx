@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type TaughtBand, classFields, keepChoices } from '#contract/accounts/choices.ts'
+import type { TaughtBand } from '#contract/accounts/choices.ts'
+import { classFields, keepChoices } from '#contract/accounts/keep-choices.ts'
 import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { call } from '#web/platform/calls/api.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { keepChoices } from '#contract/accounts/choices.ts'
+import { keepChoices } from '#contract/accounts/keep-choices.ts'
 import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { type AgeBand, ageBands, bandsByAge } from '#contract/slides/age-bands.ts'
 import { call } from '#web/platform/calls/api.ts'

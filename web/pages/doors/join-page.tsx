@@ -11,7 +11,7 @@ import { CompleteJoinForm } from '#web/accounts/staff/join/complete-join-form.ts
 import { RequestJoinForm } from '#web/accounts/staff/join/request-join-form.tsx'
 import { call } from '#web/platform/calls/api.ts'
 import { paths } from '#web/platform/paths.ts'
-import { bandOptions } from '#web/slides/wording/band-options.ts'
+import { bandOptions } from '#web/slides/today/band-options.ts'
 import { DoorFrame } from '../frames/door-frame.tsx'
 import { DoorLinks } from '../frames/door-links.tsx'
 

@@ -1,4 +1,4 @@
-import { removeStored } from '../browser-storage.ts'
+import { removeStored } from '../remove-stored.ts'
 import { keepEntry, readEntries, removeEntry, storedEntryKeys } from './entries.ts'
 
 /** Leaves no one's words on the device. */

@@ -1,5 +1,6 @@
 import type { Endpoint, Request } from '#contract/endpoint.ts'
-import { readStored, removeStored, store } from '../browser-storage.ts'
+import { readStored, store } from '../browser-storage.ts'
+import { removeStored } from '../remove-stored.ts'
 import { fieldsOf, isNumber, readStoredJson } from '../stored-json.ts'
 
 /** What a person did that the server does not know yet. */

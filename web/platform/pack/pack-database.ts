@@ -20,6 +20,6 @@ export async function withStore<T>(
 export function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser’s storage failed.')))
+    request.addEventListener('error', () => reject(request.error ?? new Error('Storage failed.')))
   })
 }

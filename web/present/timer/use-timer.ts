@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { removeStored, store } from '#web/platform/browser-storage.ts'
+import { store } from '#web/platform/browser-storage.ts'
+import { removeStored } from '#web/platform/remove-stored.ts'
 import { readStoredJson } from '#web/platform/stored-json.ts'
 import { timerFrom } from './stored-timer.ts'
 import { changeMinutes, leftMs, newTimer, reset, startOrPause, stepTimer, type Timer, timerState } from './timer.ts'

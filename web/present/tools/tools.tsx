@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
-import { removeStored } from '#web/platform/browser-storage.ts'
+import { removeStored } from '#web/platform/remove-stored.ts'
 import { BoardDialog } from '#web/present/frame/board-dialog.tsx'
 import { promptFor } from '#web/slides/wording/slide-wording.ts'
 import { Blank } from '../comfort/blank.tsx'

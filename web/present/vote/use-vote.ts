@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { removeStored, store } from '#web/platform/browser-storage.ts'
+import { store } from '#web/platform/browser-storage.ts'
+import { removeStored } from '#web/platform/remove-stored.ts'
 import { readStoredJson } from '#web/platform/stored-json.ts'
 import type { PresentedSlide } from '../presented-slide.ts'
 import { voteFrom } from './stored-vote.ts'

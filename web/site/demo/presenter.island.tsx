@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { PresentButton } from '#web/present/present-button.tsx'
-import { chooseAgeBand, chosenAgeBand, isAgeBand, onAgeBandChange } from '#web/slides/wording/age-band.ts'
+import { ageBandIn, chooseAgeBand, chosenAgeBand } from '#web/slides/wording/age-band.ts'
+import { onAgeBandChange } from '#web/slides/wording/on-age-band-change.ts'
 import { takeEarlyClick } from '../pieces/early-input.ts'
 import { demoSlide } from '../pieces/sample-slides.ts'
 
@@ -23,5 +24,6 @@ if (place && present) {
 }
 
 function choose({ value }: HTMLInputElement): void {
-  if (isAgeBand(value)) chooseAgeBand(value)
+  const band = ageBandIn(value)
+  if (band) chooseAgeBand(band)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { removeStored, store } from '#web/platform/browser-storage.ts'
+import { store } from '#web/platform/browser-storage.ts'
+import { removeStored } from '#web/platform/remove-stored.ts'
 import { readStoredJson } from '#web/platform/stored-json.ts'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { type Draft, draftShape, emptyDraft } from './draft.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ageBand } from '#contract/usage/age-band.ts'
-import { removeStored } from '#web/platform/browser-storage.ts'
+import { removeStored } from '#web/platform/remove-stored.ts'
 import { readStoredJson } from '#web/platform/stored-json.ts'
 import { keepUse } from './keep-use.ts'
 
