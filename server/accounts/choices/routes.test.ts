@@ -24,7 +24,7 @@ const kestrels = { class: { ageBand: 'ks1', name: 'Kestrels' } }
 const aTrial = () => aTestAccount(platform(), { trialEndsAt: new Date('2026-11-30T00:00:00Z') })
 
 test('the class of a teacher is kept with the login, and is in what Today starts from on another device', async () => {
-  const { cookie, accountId } = await aTeacher(platform())
+  const { cookie, accountId } = await aTeacher(platform(), { isClassAsked: false })
   expect((await read(cookie, schoolUser.path)).choices).toEqual({ class: null, tour: 'new' })
   expect((await keep(cookie, kestrels)).statusCode).toBe(200)
   const elsewhere = `dd_school=${await openSession(platform(), accountId, 'school')}`
@@ -45,7 +45,11 @@ test('“Not now” is remembered too, and a class can be taken back', async () 
 })
 
 test('staff, trials and individual plans keep them; a login that people share has none', async () => {
-  const personal = [await aTeacher(platform()), await aTrial(), await aSchool(platform(), { plan: 'individual' })]
+  const personal = [
+    await aTeacher(platform(), { isClassAsked: false }),
+    await aTrial(),
+    await aSchool(platform(), { plan: 'individual' }),
+  ]
   for (const { cookie } of personal) {
     expect((await keep(cookie, kestrels)).statusCode).toBe(200)
     expect((await read(cookie)).choices.class.ageBand).toBe('ks1')
@@ -69,13 +73,16 @@ test.each([
   ['an unknown state of the tour', { tour: 'skipped' }],
   ['a further field', { ...kestrels, role: 'admin' }],
 ])('%s is refused and changes nothing', async (_what, body) => {
-  const { cookie } = await aTeacher(platform())
+  const { cookie } = await aTeacher(platform(), { isClassAsked: false })
   expect((await keep(cookie, body)).statusCode).toBe(400)
   expect((await read(cookie)).choices).toEqual({ class: null, tour: 'new' })
 })
 
 test('what is left out stays, and no other account changes', async () => {
-  const [one, other] = [await aTeacher(platform()), await aTeacher(platform())]
+  const [one, other] = [
+    await aTeacher(platform(), { isClassAsked: false }),
+    await aTeacher(platform(), { isClassAsked: false }),
+  ]
   await keep(one.cookie, { ...kestrels, tour: 'completed' })
   expect((await keep(one.cookie, {})).statusCode).toBe(200)
   await Promise.all([keep(one.cookie, { tour: 'new' }), keep(one.cookie, { class: { ageBand: 'eyfs', name: null } })])
@@ -128,7 +135,7 @@ test('where the school lets people in itself, the class waits with the newcomer'
 })
 
 test('the class is in the download of a person’s data, and is deleted with the account', async () => {
-  const { cookie, accountId } = await aTeacher(platform())
+  const { cookie, accountId } = await aTeacher(platform(), { isClassAsked: false })
   await keep(cookie, { ...kestrels, tour: 'offered' })
   const { choices } = await read(cookie, '/api/account/data')
   expect(choices).toEqual({ ageBand: 'ks1', className: 'Kestrels', tour: 'offered' })

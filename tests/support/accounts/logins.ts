@@ -1,10 +1,13 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { keepChoices } from '#contract/accounts/keep-choices.ts'
 import { adminLogin } from '#contract/accounts/sign-in.ts'
 import { checkJoinLink, completeJoin, requestJoin } from '#contract/accounts/staff.ts'
 import { createTestAccount } from '#contract/accounts/trials.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import { linkMailedTo } from '#tests/support/platform/mail/mailbox.ts'
+
+const ourPages = { 'sec-fetch-site': 'same-origin' }
 
 export type Login = { email: string; password: string }
 
@@ -15,7 +18,7 @@ export function anEmail(name: string, domain = 'oakfield.example'): string {
 
 /**
  * A teacher who has joined the school with this domain (Oakfield Primary by default). The request context is the browser they
- * joined in, and stays signed in.
+ * joined in, and stays signed in. They were asked for their class, and would not say.
  */
 export async function aTeacher(request: APIRequestContext, domain?: string): Promise<Login> {
   const login = { email: anEmail('grace', domain), password: 'a kettle in the rain' }
@@ -25,6 +28,7 @@ export async function aTeacher(request: APIRequestContext, domain?: string): Pro
   const { schools } = await send(request, checkJoinLink.path, { token })
   const name = { firstName: 'Grace', lastName: 'Mbeki' }
   await send(request, completeJoin.path, { token, schoolId: schools[0].id, ...name, password: login.password })
+  await request.put(keepChoices.path, { data: { class: { ageBand: null, name: null } }, headers: ourPages })
   return login
 }
 
@@ -45,7 +49,7 @@ export async function aPlanner(request: APIRequestContext): Promise<Login> {
 
 /** A POST as our own pages send it. */
 export async function send(request: APIRequestContext, path: string, data: object) {
-  const answer = await request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
+  const answer = await request.post(path, { data, headers: ourPages })
   expect([path, answer.status()]).toEqual([path, 200])
   return answer.json()
 }

@@ -25,6 +25,8 @@ type Options = {
   licence?: 'paid' | 'unpaid' | 'ended'
   /** The email of the order is not confirmed yet. */
   isUnverified?: boolean
+  /** Not yet, where the test is about that. */
+  isClassAsked?: boolean
 }
 type Person = { accountId: string; schoolId: string; email: string; cookie: string }
 
@@ -84,6 +86,7 @@ async function person(platform: Platform, role: Role, options: AllOptions): Prom
     trialEndsAt: options.trialEndsAt ?? null,
     emailVerifiedAt: options.isUnverified || options.trialEndsAt ? null : platform.clock.now(),
     createdAt: platform.clock.now(),
+    isClassAsked: options.isClassAsked ?? true,
   })
   const door = role === 'staff' ? 'school' : role
   const sessionId = await openSession(platform, account.id, door)
