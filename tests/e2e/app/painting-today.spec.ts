@@ -48,13 +48,23 @@ async function changeToday(page: Page, change: (today: Shown) => object): Promis
   })
 }
 
-type Shown = { current: object; account: { licence: object } }
+type Shown = { schoolUser: object; current: object; account: { licence: object } }
 
 const arriveAsPlanner = (page: Page) => arriveAs(page, demoLogins.school)
 const note = 'Teacher’s note'
 
 for (const { who, arrive, says } of [
   { who: 'a teacher', arrive: arriveAsTeacher, says: note },
+  {
+    who: 'a teacher who has yet to say which class they teach',
+    arrive: async (page: Page) => {
+      await changeToday(page, ({ schoolUser }) => ({
+        schoolUser: { ...schoolUser, choices: { class: null, tour: 'completed' } },
+      }))
+      await arriveAsTeacher(page)
+    },
+    says: 'Which class do you teach?',
+  },
   { who: 'a planner', arrive: arriveAsPlanner, says: note },
   {
     // Whose words are not as high as its picture.

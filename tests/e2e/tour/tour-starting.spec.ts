@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { readAccount } from '#contract/accounts/account.ts'
+import { keepChoices } from '#contract/accounts/keep-choices.ts'
+import { schoolLogin } from '#contract/accounts/sign-in.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
+import { aTeacher, send } from '#tests/support/accounts/logins.ts'
 import { arriveAsTeacher, expect, test, toasts, sendEmptyPage } from '#tests/support/app/browser.ts'
 import { hold } from '#tests/support/app/hold.ts'
 import { button, completed, expectStep, slideOf, tourOf } from '#tests/support/tour/tour.ts'
@@ -9,6 +12,8 @@ import { button, completed, expectStep, slideOf, tourOf } from '#tests/support/t
 test.use({ storageState: { cookies: [], origins: [] } })
 
 test.beforeEach(async ({ page }) => {
+  // Their login does not learn of it: these are about one browser.
+  await page.route(`**${keepChoices.path}`, (route) => route.fulfill({ json: { success: true, message: '' } }))
   await page.clock.install({ time: new Date('2026-11-16T08:50:00Z') })
   await arriveAsTeacher(page)
   await expect(slideOf(page)).toBeVisible()
@@ -196,3 +201,27 @@ test(
     expect(consoleErrors.splice(0).filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
   },
 )
+
+test('a teacher to whom the tour was offered on one device is left alone on the next, until it is restarted', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await page.unroute(`**${keepChoices.path}`)
+  const login = await aTeacher(page.request)
+  const offered = page.waitForResponse(`**${keepChoices.path}`)
+  await page.goto('/dashboard')
+  await button(tourOf(page), 'Skip Tour').click()
+  expect((await offered).status()).toBe(200)
+
+  const other = await anotherBrowser()
+  await other.clock.install({ time: new Date('2026-11-16T08:50:00Z') })
+  await send(other.request, schoolLogin.path, login)
+  await other.goto('/dashboard')
+  await expectToBeLeftAlone(other)
+  const restarted = other.waitForResponse(`**${keepChoices.path}`)
+  await button(other, 'Help').click()
+  await button(tourOf(other), 'Restart Tour').click()
+  await restarted
+  await other.reload()
+  await expectStep(tourOf(other), 1)
+})

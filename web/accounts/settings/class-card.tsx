@@ -37,7 +37,7 @@ export function ClassCard({ kept, bands }: Props) {
         refused={refused}
         onSend={(read) => send({ ageBand: chosen(bands, read('ageBand')) ?? null, className: read('className') })}
       >
-        <ClassFields bands={bands} kept={kept} issueFor={issueFor} />
+        <ClassFields none="No class of my own" bands={bands} kept={kept} issueFor={issueFor} />
         <Button type="submit" className="justify-self-start max-sm:w-full" pending={isPending && 'Saving...'}>
           Save class
         </Button>

@@ -20,7 +20,7 @@ export function AskClass() {
       aria-labelledby={`${nameId}-question`}
       className={`flex flex-wrap content-center items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5 ${pageClasses.ask}`}
     >
-      <h2 id={`${nameId}-question`} className="flex-auto text-[1rem] font-strong">
+      <h2 id={`${nameId}-question`} className="text-[1rem] font-strong max-sm:text-sm">
         Which class do you teach?
       </h2>
       <div className="max-sm:hidden">
@@ -34,16 +34,16 @@ export function AskClass() {
           autoComplete="off"
           placeholder="Class name (optional)"
           onChange={({ target }) => setName(target.value)}
-          className={`${inputClasses} max-w-[196px]`}
+          className={`${inputClasses} max-w-[212px]`}
         />
       </div>
-      <div className="flex flex-wrap gap-2 max-xl:order-last max-xl:w-full max-sm:grid max-sm:grid-cols-2">
+      <div className="flex flex-wrap gap-2 max-xl:order-last max-xl:w-full max-sm:grid max-sm:grid-cols-[auto_1fr]">
         {bandsByAge.map((band) => (
           <Button
             key={band}
             look="outline"
             size="small"
-            className="max-xl:flex-auto"
+            className="max-xl:flex-auto max-sm:px-2"
             pending={pending === band && 'Saving...'}
             onClick={() => answer(band)}
           >
@@ -51,7 +51,7 @@ export function AskClass() {
           </Button>
         ))}
       </div>
-      <Button look="quiet" size="small" onClick={() => answer(null)}>
+      <Button look="quiet" size="small" className="ml-auto max-sm:-mr-3" onClick={() => answer(null)}>
         Not now
       </Button>
     </section>

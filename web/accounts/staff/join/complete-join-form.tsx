@@ -69,7 +69,7 @@ export function CompleteJoinForm({ token, schools, bands, onJoined, onWaits }: P
         hint={`At least ${shortestPassword.account} characters. Three or four words that only you would put together are a good one.`}
         error={issueFor('password')}
       />
-      <ClassFields bands={bands} issueFor={issueFor} />
+      <ClassFields none="I will say later" bands={bands} issueFor={issueFor} />
       {schools.some(({ asksFirst }) => asksFirst) && (
         <p className="text-sm text-ink-soft">
           {only ? 'Your school' : 'Some of these schools'} will look at your request first. You get an email once you

@@ -21,8 +21,8 @@ export const browserStorage: LegalSection = {
         columns={['What', 'Why', 'How long']}
         rows={[
           [
-            { words: 'Your age band', codes: ['dd-age-band'] },
-            'So that tomorrow’s slide opens with the right sentence starters',
+            { words: 'Your age band', codes: ['dd-age-band', 'dd-age-band…'] },
+            'So that tomorrow’s slide opens with the right sentence starters. If your login keeps the class you teach, it is what you chose instead on this device, by the number of your account',
             untilCleared,
           ],
           [
@@ -48,7 +48,7 @@ export const browserStorage: LegalSection = {
               words: 'The guided tour: seen, finished',
               codes: ['dd-tour-offered-…', 'dd-tour-completed-…'],
             },
-            'So that it does not start by itself again. Kept by the number of your account',
+            'So that it does not start by itself again. By the number of your account; a login of your own keeps it too',
             untilCleared,
           ],
           [

@@ -51,13 +51,19 @@ const accountRows: Row[] = [
     'With your account',
   ],
   [
+    'The class you teach: its age band and, if you give it, its name; and whether you have seen the tour',
+    'To open slides with the right sentence starters, and not to offer the tour twice, on every device where you sign in. Only with a login of your own, and only if you say',
+    'Contract',
+    'Until you change it, or with your account',
+  ],
+  [
     'School name and email domain',
     'To let your school’s staff in, and to put the school’s name on its invoice',
     'Contract',
     'With your account',
   ],
   [
-    'Your request to join a school that lets people in itself: name, email address and password, scrambled one-way',
+    'Your request to join a school that lets people in itself: name, email address, the class if you gave it, and password, scrambled one-way',
     'To show your school who asks, and to make your account when it says yes',
     'Steps you ask for before a contract',
     'Until your school answers, and no longer than 30 days',
