@@ -28,8 +28,8 @@ const open = (at: string, cookie?: string) =>
 
 const question = 'Which class do you teach?'
 const classField = 'Which class do you teach\\?'
-const strip = () => screen.findByRole('region', { name: question })
-const gone = () => waitFor(() => expect(screen.queryByRole('region', { name: question })).toBeNull(), patience)
+const strip = () => screen.findByRole('group', { name: question })
+const gone = () => waitFor(() => expect(screen.queryByRole('group', { name: question })).toBeNull(), patience)
 
 /** The switch of today's slide. */
 const switchTo = async (band: AgeBand) =>
@@ -142,7 +142,7 @@ test('a class given when joining is there on the first Today, which then does no
   await user.selectOptions(field(classField), 'Year 5 & 6')
   await press(user, 'Join your school')
   await expectBand('upperKS2')
-  expect(screen.queryByRole('region', { name: question })).toBeNull()
+  expect(screen.queryByRole('group', { name: question })).toBeNull()
   expect(await findAccountByEmail(db(), email)).toMatchObject({ schoolId, ageBand: 'upperKS2', isClassAsked: true })
   expect(within(document.body).queryByRole('alert')).toBeNull()
 })

@@ -16,13 +16,14 @@ export function AskClass() {
   const { answer, pending } = useAnswer(name)
   const nameId = useId()
   return (
-    <section
+    <div
+      role="group"
       aria-labelledby={`${nameId}-question`}
       className={`flex flex-wrap content-center items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5 ${pageClasses.ask}`}
     >
-      <h2 id={`${nameId}-question`} className="text-[1rem] font-strong max-sm:text-sm">
+      <p id={`${nameId}-question`} className="text-[1rem] font-strong max-sm:flex-1 max-sm:text-sm">
         Which class do you teach?
-      </h2>
+      </p>
       <div className="max-sm:hidden">
         <label htmlFor={nameId} className="sr-only">
           Class name (optional)
@@ -54,7 +55,7 @@ export function AskClass() {
       <Button look="quiet" size="small" className="ml-auto max-sm:-mr-3" onClick={() => answer(null)}>
         Not now
       </Button>
-    </section>
+    </div>
   )
 }
 
