@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Job } from '#server/platform/database/jobs.ts'
 import { type PersonalData, type Platform, ownsEmail } from '#server/platform/platform.ts'
 import { listBrowsers, removeUnusedBrowsers } from './browsers/store.ts'
-import { choicesRoutes } from './choices/routes.ts'
 import { emailChangeRoutes } from './email-change/routes.ts'
 import { joiningRoutes } from './joining/routes.ts'
 import { removeLapsedNewcomers } from './joining/service.ts'
@@ -33,7 +32,6 @@ export const accounts = {
     staffRoutes(app, platform)
     joiningRoutes(app, platform)
     settingsRoutes(app, platform)
-    choicesRoutes(app, platform)
     emailChangeRoutes(app, platform)
   },
   jobs: (platform: Platform): Job[] => [

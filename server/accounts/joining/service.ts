@@ -1,9 +1,8 @@
 import type * as contract from '#contract/accounts/staff.ts'
 import type { Received } from '#contract/endpoint.ts'
-import { joinedRow } from '#server/accounts/choices/rules.ts'
 import { freeEmail } from '#server/accounts/email-claims/service.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
-import { domainOf, isTrial } from '#server/accounts/people/rules.ts'
+import { domainOf, isTrial, joinedRow } from '#server/accounts/people/rules.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import {
   isHolderVerified,

@@ -109,15 +109,7 @@ export async function setName(db: Database, id: string, name: { firstName: strin
   await db.update(accounts).set(name).where(eq(accounts.id, id))
 }
 
-/** Keeps the first time. */
-export async function dismissFirstDaysOf(db: Database, id: string, firstDaysDismissedAt: Date): Promise<void> {
-  await db
-    .update(accounts)
-    .set({ firstDaysDismissedAt })
-    .where(and(eq(accounts.id, id), isNull(accounts.firstDaysDismissedAt)))
-}
-
-type Choices = Partial<Pick<Account, 'ageBand' | 'className' | 'isClassAsked' | 'tour'>>
+type Choices = Partial<Pick<Account, 'ageBand' | 'className' | 'isClassAsked' | 'tour' | 'firstDaysDismissedAt'>>
 
 export async function setChoices(db: Database, id: string, choices: Choices): Promise<void> {
   await db.update(accounts).set(choices).where(eq(accounts.id, id))

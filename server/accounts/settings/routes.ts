@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as accountContract from '#contract/accounts/account.ts'
+import { keepChoices as keepingChoices } from '#contract/accounts/keep-choices.ts'
 import * as contract from '#contract/accounts/settings.ts'
 import { deviceName } from '#server/accounts/sessions/rules.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -11,7 +12,15 @@ import {
 } from '#server/platform/http/session-cookies.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import { readAccount, changeName, changePassword, endOtherSessions, endSession, listSessions } from './service.ts'
+import {
+  readAccount,
+  changeName,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  keepChoices,
+  listSessions,
+} from './service.ts'
 
 export function settingsRoutes(app: FastifyInstance, platform: Platform): void {
   const callerOf = (actor: Actor, request: FastifyRequest) => ({
@@ -24,6 +33,10 @@ export function settingsRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.changeName, async ({ body }, actor) => {
     await changeName(platform, actor, body)
     return { success: true, message: 'Your name was changed.' }
+  })
+  serve(app, keepingChoices, async ({ body }, actor) => {
+    await keepChoices(platform, actor, body)
+    return { success: true, message: 'Your choice is saved.' }
   })
 
   serve(app, contract.changePassword, async ({ body }, actor, reply) => {

@@ -1,11 +1,13 @@
 import type * as contract from '#contract/accounts/account.ts'
+import type { keepChoices as keeping } from '#contract/accounts/keep-choices.ts'
 import type { listSessions as listing } from '#contract/accounts/settings.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer, Received } from '#contract/endpoint.ts'
 import { findKnownBrowser, rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
 import { withdrawLinks } from '#server/accounts/links/service.ts'
 import { ownerOf } from '#server/accounts/passwords/rules.ts'
+import { isPersonal, toRow } from '#server/accounts/people/rules.ts'
 import { describeCaller, isUnchanged } from '#server/accounts/people/service.ts'
-import { type Account, findAccount, setName, setPassword } from '#server/accounts/people/store.ts'
+import { type Account, findAccount, setChoices, setName, setPassword } from '#server/accounts/people/store.ts'
 import { personOf } from '#server/accounts/sessions/service.ts'
 import { renewSession } from '#server/accounts/sessions/service.ts'
 import { listLiveSessions, removeSession, removeSessionsOf } from '#server/accounts/sessions/store.ts'
@@ -153,4 +155,16 @@ export async function endOtherSessions({ db }: Platform, { actor, address }: Cal
     if ((await removeSessionsOf(tx, accountId, actor.sessionHash)) === 0) return
     await recordAudit(tx, { what: 'sessions-ended', accountId, email, door, address })
   })
+}
+
+export async function keepChoices(
+  { db }: Platform,
+  actor: Actor,
+  chosen: Received<typeof keeping>['body'],
+): Promise<void> {
+  const { account, school } = await personOf(db, actor)
+  if (!isPersonal(account, school))
+    throw new Refusal(403, 'This login is not one person’s, so the class and the tour are kept on each device.')
+  const row = toRow(chosen)
+  if (Object.keys(row).length > 0) await setChoices(db, account.id, row)
 }

@@ -3,8 +3,7 @@ import type { Plan } from '#contract/accounts/plans.ts'
 import type { Door, Role } from '#contract/accounts/roles.ts'
 import type { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { toChoices } from '#server/accounts/choices/rules.ts'
-import { isTrial, ourSchool } from '#server/accounts/people/rules.ts'
+import { isTrial, ourSchool, toChoices } from '#server/accounts/people/rules.ts'
 
 /** The door that accounts with this role sign in at. */
 export function doorOf(role: Role): Door {

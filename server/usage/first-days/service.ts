@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type * as contract from '#contract/usage/first-days.ts'
 import { countColleagues } from '#server/accounts/joining/store.ts'
-import { dismissFirstDaysOf } from '#server/accounts/people/store.ts'
+import { setChoices } from '#server/accounts/people/store.ts'
 import { personOf } from '#server/accounts/sessions/service.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
@@ -26,5 +26,5 @@ export async function readFirstDays(
 }
 
 export async function dismissFirstDays({ db, clock }: Platform, { accountId }: Actor): Promise<void> {
-  await dismissFirstDaysOf(db, accountId, clock.now())
+  await setChoices(db, accountId, { firstDaysDismissedAt: clock.now() })
 }

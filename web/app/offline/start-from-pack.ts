@@ -1,5 +1,5 @@
-import type { readPacks } from '#web/platform/pack/read-packs.ts'
 import { readStoredPack } from '#web/platform/pack/pack-store.ts'
+import type { readPacks } from '#web/platform/pack/read-packs.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
 import { type FoundToday, todayKept } from '../today/found-today.ts'

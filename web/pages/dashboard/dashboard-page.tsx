@@ -100,7 +100,7 @@ function Dashboard({ person }: { person: Person }) {
         ) : (
           <GeneralDashboard {...shown} />
         )}
-        {/* With room from the start, so that the page's own foot stays. */}
+        {/* With room from the start, so that the foot of the page stays. */}
         <div className="order-last min-h-[70px]">
           <Suspense>
             <Foot prefill={config.data?.prefill ?? null} person={person} />
