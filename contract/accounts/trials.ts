@@ -5,7 +5,11 @@ import { plans } from './plans.ts'
 
 const domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253))
 
-/** A trial signup sends the user's own password; testAccountPassword is for administrators only. */
+/** How long a trial runs, and when it is deleted after that. The sign-up page, the terms and the privacy page say so. */
+export const trialDays = 14
+export const trialDaysKept = 90
+
+/** An individual’s trial needs no names. A trial signup sends the user's own password; testAccountPassword is for administrators only. */
 export const createTestAccount = endpoint({
   method: 'POST',
   path: '/api/admin/create-test-account',
@@ -13,8 +17,8 @@ export const createTestAccount = endpoint({
   says: 'Makes a trial account for a visitor and signs it in, or a test account for an administrator.',
   body: z.strictObject({
     email,
-    firstName: name,
-    lastName: name,
+    firstName: z.optional(name),
+    lastName: z.optional(name),
     licenseType: z.enum(plans),
     schoolName: z.optional(schoolName),
     schoolDomain: z.optional(domain),
@@ -29,8 +33,8 @@ export const createTestAccount = endpoint({
     account: z.object({
       id: z.string(),
       email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
+      firstName: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
       licenseType: z.enum(plans),
       schoolName: z.nullable(z.string()),
       schoolDomain: z.nullable(z.string()),

@@ -50,6 +50,8 @@ export const paths = {
 
 export const paymentPath = (plan: Plan): string => `${paths.payment}?plan=${plan}`
 
+export const trialPath = (plan: Plan): string => `${paths.trialSignup}?plan=${plan}`
+
 export const librarySlidePath = (id: string): string => paths.librarySlide.replace(':id', encodeURIComponent(id))
 
 export const ownSlidePath = (id: string): string => paths.ownSlide.replace(':id', id)

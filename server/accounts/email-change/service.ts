@@ -55,7 +55,7 @@ export async function requestEmailChange(
     const token = await makeLink({ db: tx, clock }, details)
     const { owner, obstacle } = await claimsOn(tx, email)
     const letter = obstacle
-      ? emailTakenLetter(obstacle, `${config.appUrl}${loginPathOf(owner?.role ?? 'school')}`)
+      ? emailTakenLetter(obstacle, `${config.appUrl}${owner ? loginPathOf(owner) : '/login'}`)
       : confirmEmailLetter(`${config.appUrl}/confirm-email?token=${token}`)
     // A letter about the owner's account or order must not be in the requester's download.
     const accountId = obstacle ? owner?.id : account.id

@@ -120,7 +120,7 @@ export async function approveNewcomer(platform: Platform, { schoolId, ...caller 
     if (!account) throw new Refusal(409, 'This email has another account by now. Its owner has to delete that first.')
     const who = await describeCaller(tx, caller)
     await recordAudit(tx, { what: 'staff-approved', ...who, subjectId: account.id, subject: email })
-    const letter = approvedLetter(school.name, `${config.appUrl}${loginPathOf('staff')}`)
+    const letter = approvedLetter(school.name, `${config.appUrl}${loginPathOf({ role: 'staff', trialEndsAt: null })}`)
     await queueMail(tx, { to: email, letter, createdAt: clock.now() })
   })
 }
@@ -184,7 +184,7 @@ async function mailInvitation({ db, clock, config }: Platform, school: School, e
   const createdAt = clock.now()
   const account = await findAccountByEmail(db, email)
   if (account && !isTrial(account)) {
-    const letter = invitedWithAccountLetter(school.name, `${config.appUrl}${loginPathOf(account.role)}`)
+    const letter = invitedWithAccountLetter(school.name, `${config.appUrl}${loginPathOf(account)}`)
     return queueMail(db, { to: email, letter, createdAt })
   }
   const details = { email, accountId: null, schoolId: school.id, minutes: invitationMinutes }

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/accounts/roles.ts'
+import { trialDays } from '#contract/accounts/trials.ts'
 import { longDate, mondayOf, nextWeekdays } from '#server/platform/time/days.ts'
 
 export const graceDays = 30
-const trialDays = 14
 /** How long the holder can replace a card that was declined at the end of a year. */
 export const renewingDays = 14
 /** How long before the licence ends another year can be bought. */

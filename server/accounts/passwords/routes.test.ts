@@ -181,6 +181,13 @@ test('an expired, used, replaced or unknown link is reported on checking and on 
 
 test.for([
   { who: 'a test account', make: aTestAccount, shortest: 6, loginPath: '/test-login', api: '/api/test-login' },
+  {
+    who: 'a trial',
+    make: (on: ReturnType<typeof platform>) => aTestAccount(on, { trialEndsAt: new Date('2026-11-30T08:50:00Z') }),
+    shortest: 6,
+    loginPath: '/login',
+    api: '/api/auth/school-login',
+  },
   { who: 'a school', make: aSchool, shortest: 8, loginPath: '/login', api: '/api/auth/school-login' },
   { who: 'an administrator', make: anAdmin, shortest: 12, loginPath: '/admin-login', api: '/api/auth/admin-login' },
 ])('$who needs $shortest characters and is sent to $loginPath', async ({ make, shortest, loginPath, api }) => {

@@ -160,7 +160,7 @@ export async function resetPassword(
   // Hashing is slow by design: keep it out of the transaction, which holds locks.
   const passwordHash = await hashPassword(password)
   const { clock, config } = platform
-  const loginPath = loginPathOf(role)
+  const loginPath = loginPathOf(account)
   const browserId = await platform.db.transaction(async (db) => {
     // Lock the email first, then the account, then its links, as the others do, or they deadlock.
     if (isUnverified(account)) await lockEmail(db, email)

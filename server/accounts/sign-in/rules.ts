@@ -10,15 +10,17 @@ export function doorOf(role: Role): Door {
   return role === 'staff' ? 'school' : role
 }
 
+type Holder = { role: Role; trialEndsAt: Date | null }
+
 /** Whether an account can sign in at this door. The school's also takes trials, whose owners look for their login there. */
-export function opensFor(account: { role: Role; trialEndsAt: Date | null }, door: Door): boolean {
+export function opensFor(account: Holder, door: Door): boolean {
   return doorOf(account.role) === door || (door === 'school' && isTrial(account))
 }
 
-/** The login page for accounts with this role. */
-export function loginPathOf(role: Role): '/login' | '/test-login' | '/admin-login' {
-  const door = doorOf(role)
-  return door === 'school' ? '/login' : `/${door}-login`
+/** The login page for an account: the school's wherever its door opens for it. */
+export function loginPathOf(account: Holder): '/login' | '/test-login' | '/admin-login' {
+  const door = doorOf(account.role)
+  return opensFor(account, 'school') ? '/login' : `/${door}-login`
 }
 
 /** Null unless it looks like an email: people sometimes type their password into the email field, and it must not be logged. */
@@ -40,7 +42,8 @@ export function toUser(person: Person, school: School): Answer<typeof generalUse
     firstName,
     lastName,
     profileImageUrl: null,
-    schoolName: role === 'admin' ? ourSchool.name : (school?.name ?? null),
+    // Of a trial that gave no name there is none.
+    schoolName: role === 'admin' ? ourSchool.name : school?.name || null,
     licenceType: role === 'admin' ? 'admin' : (school?.plan ?? 'individual'),
     isTestAccount: role === 'test',
     ...toChoices(person, school),

@@ -63,7 +63,7 @@ export function sendJoinLinks({ db, clock, config }: Platform): Promise<void> {
     const createdAt = clock.now()
     const account = await findAccountByEmail(tx, email)
     if (account && !isTrial(account)) {
-      const url = `${config.appUrl}${loginPathOf(account.role)}`
+      const url = `${config.appUrl}${loginPathOf(account)}`
       return queueMail(tx, {
         to: email,
         accountId: account.id,

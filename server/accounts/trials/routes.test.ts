@@ -71,13 +71,33 @@ test('signing up signs in, in place of the previous user, and sends a mail witho
   expect(mails.map(({ letter }) => letter.subject)).toEqual(['Your free trial of The Daily Dot'])
   const text = JSON.stringify(mails[0]?.letter)
   expect(text).toContain('It ends by itself on 30 November 2026')
-  expect(text).toContain('/test-login')
+  expect(mails[0]?.letter.button?.url).toMatch(/\/login$/)
   for (const word of ['Buy', 'Cheapstuff', '0900']) expect(text).not.toContain(word)
 })
 
-test('an individual trial needs no school', async () => {
+test('an individual trial needs an email and a password only, keeps its plan, and has no name until one is given', async () => {
+  const { email, password, isTestAccount } = form()
+  const answer = await ask({ email, password, isTestAccount, licenseType: 'individual' })
+  const noName = { firstName: null, lastName: null, schoolName: null }
+  expect([answer.statusCode, answer.json().account]).toEqual([
+    200,
+    expect.objectContaining({ ...noName, licenseType: 'individual', schoolDomain: null }),
+  ])
+  const found = await findAccount(database(), answer.json().account.id)
+  expect(found?.school?.plan).toBe('individual')
+  const app = testApp({ db: database() })
+  const signIn = await app.inject(post('/api/auth/school-login', { email, password }))
+  const cookie = `dd_test=${signIn.cookies.find(({ name }) => name === 'dd_test')?.value}`
+  const [user, account] = await Promise.all(
+    ['/api/auth/user', '/api/account'].map((path) => app.inject({ url: path, headers: { cookie } })),
+  )
+  expect(user?.json()).toMatchObject({ ...noName, licenceType: 'individual', isTestAccount: true })
+  expect(account?.json().licence).toMatchObject({ plan: 'individual', state: 'trial', daysLeft: 14 })
+})
+
+test('an individual trial may carry names and an empty school, as older pages send it', async () => {
   const answer = await ask(form({ licenseType: 'individual', schoolName: '', schoolDomain: '' }))
-  expect(answer.json().account).toMatchObject({ licenseType: 'individual', schoolName: null, schoolDomain: null })
+  expect(answer.json().account).toMatchObject({ firstName: 'Tom', licenseType: 'individual', schoolName: null })
 })
 
 test('a trial keeps its stated domain, but staff cannot join by it, and its role is test', async () => {
@@ -93,6 +113,8 @@ const mistakes: [string, Record<string, unknown>, string][] = [
   ['no password', { password: undefined }, 'Please fill in all required fields including password'],
   ['two different passwords', { confirmPassword: 'our cat eats socks' }, 'Passwords do not match'],
   ['a short password', { password: 'abcde', confirmPassword: 'abcde' }, 'Password must be at least 6 characters long'],
+  ['no name for a school', { lastName: undefined }, 'Please fill in all required fields including password'],
+  ['an empty name', { licenseType: 'individual', firstName: '' }, 'Please check the form and try again.'],
   ['no school', { schoolName: '' }, 'Please provide school name and domain for school licenses'],
   ['no domain', { schoolDomain: undefined }, 'Please provide school name and domain for school licenses'],
   ['an invalid domain', { schoolDomain: 'elmtree' }, 'Please enter your school’s domain, such as oakfield.sch.uk'],
@@ -156,6 +178,8 @@ test('an administrator creates test accounts that never end, also when signed in
   const [admin, school] = [await anAdmin(platform), await aSchool(platform)]
   const body = form({ password: undefined, confirmPassword: undefined, testAccountPassword: 'made up by the form' })
   const answer = await ask(body, { cookie: `${school.cookie}; ${admin.cookie}` })
+  const nameless = { ...body, email: 'nameless@elmtree.example', firstName: undefined, licenseType: 'individual' }
+  expect((await ask(nameless, { cookie: admin.cookie })).statusCode, 'a test account has a name').toBe(400)
   expect([answer.statusCode, answer.json().account.trialEndsAt, answer.json().message]).toEqual([
     200,
     null,

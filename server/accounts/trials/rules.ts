@@ -9,7 +9,10 @@ export type TrialForm = Received<typeof createTestAccount>['body']
 
 /** What is wrong with the form, as a sentence for the user, if anything. */
 export function formFault(form: TrialForm, requester: Requester): string | undefined {
-  if (!passwordOf(form, requester)) return 'Please fill in all required fields including password'
+  const needsName = requester === 'administrator' || form.licenseType === 'school'
+  const isNamed = Boolean(form.firstName && form.lastName)
+  if (!passwordOf(form, requester) || (needsName && !isNamed))
+    return 'Please fill in all required fields including password'
   if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) return 'Passwords do not match'
   if (form.licenseType === 'individual') return undefined
   if (!form.schoolName || !form.schoolDomain) return 'Please provide school name and domain for school licenses'
@@ -21,23 +24,28 @@ export function passwordOf({ password, testAccountPassword }: TrialForm, request
   return requester === 'administrator' ? (testAccountPassword ?? password) : password
 }
 
-/** The account's school. An individual licence also has one, under the person's name. */
+/** The account's school. An individual licence also has one, under the person's name if there is one. */
 export function schoolOf({ licenseType, schoolName, schoolDomain, firstName, lastName }: TrialForm) {
   const isSchool = licenseType === 'school'
   return {
     plan: licenseType,
-    name: (isSchool && schoolName) || `${firstName} ${lastName}`,
+    name: (isSchool && schoolName) || [firstName, lastName].filter(Boolean).join(' '),
     statedDomain: (isSchool && tidyDomain(schoolDomain ?? '')) || null,
   }
 }
 
-type Account = { id: string; email: string; trialEndsAt: Date | null }
+type Account = {
+  id: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  trialEndsAt: Date | null
+}
 type School = { name: string; plan: Plan; statedDomain: string | null }
 
 export function toTestAccount(
-  { id, email, trialEndsAt }: Account,
+  { id, email, firstName, lastName, trialEndsAt }: Account,
   { name, plan, statedDomain }: School,
-  { firstName, lastName }: TrialForm,
 ): Answer<typeof createTestAccount>['account'] {
   return {
     id,

@@ -77,15 +77,15 @@ export async function createTestAccount(
       email: form.email,
       passwordHash,
       role: 'test',
-      firstName: form.firstName,
-      lastName: form.lastName,
+      firstName: form.firstName ?? null,
+      lastName: form.lastName ?? null,
       schoolId: school.id,
       trialEndsAt: requester === 'visitor' ? trialEnd(now) : null,
       createdAt: now,
     })
     if (!account) throw taken()
     const { id, email } = account
-    const created = toTestAccount(account, school, form)
+    const created = toTestAccount(account, school)
     if (!admin) return { account: created, session: await startTrial({ ...platform, db: tx }, account, browser) }
     await recordAudit(tx, {
       what: 'test-account-created',
@@ -98,10 +98,11 @@ export async function createTestAccount(
 }
 
 /** Signs the owner of a new trial in and mails them where to log in later. */
-async function startTrial({ db, clock, config }: Platform, { id, email, trialEndsAt }: Account, browser: Browser) {
+async function startTrial({ db, clock, config }: Platform, account: Account, browser: Browser) {
+  const { id, email, trialEndsAt } = account
   const createdAt = clock.now()
   await recordAudit(db, { what: 'trial-created', accountId: id, email, address: browser.address })
-  const loginUrl = `${config.appUrl}${loginPathOf('test')}`
+  const loginUrl = `${config.appUrl}${loginPathOf(account)}`
   const letter = trialLetter({ endsAt: trialEndsAt ?? trialEnd(createdAt), loginUrl })
   await queueMail(db, { to: email, accountId: id, letter, createdAt })
   return {

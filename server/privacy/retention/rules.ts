@@ -1,3 +1,4 @@
+import { trialDaysKept } from '#contract/accounts/trials.ts'
 import {
   type LicensedAccount,
   type LicensedSchool,
@@ -9,7 +10,6 @@ import { isTrial } from '#server/accounts/people/rules.ts'
 
 /** As promised on the privacy page. */
 const yearsKept = 7
-const trialDaysKept = 90
 
 /** Data that ended before this is deleted. */
 export function retentionCutoff(now: Date): Date {

@@ -61,8 +61,10 @@ async function expectTeacherVariant(page: Page): Promise<void> {
   await expectGoodScreenEverywhere(page)
 }
 
-async function expectGeneralVariant(page: Page): Promise<void> {
-  await expect(toggle(page).getByRole('radio', { name: 'Admin View' })).toBeChecked()
+/** An individual plan has one view, the planner's. */
+async function expectGeneralVariant(page: Page, plan: Plan = 'school'): Promise<void> {
+  if (plan === 'school') await expect(toggle(page).getByRole('radio', { name: 'Admin View' })).toBeChecked()
+  else await expect(toggle(page)).toHaveCount(0)
   await expect(tips(page)).toHaveCount(0)
   await expectGoodScreenEverywhere(page)
 }
@@ -100,7 +102,7 @@ test(
   async ({ page, request }) => {
     await arriveAs(page, await aTestAccount(request, 'individual'), { door: testLogin })
     await expectSlideAndWeek(page, 'Zoe')
-    await expectGeneralVariant(page)
+    await expectGeneralVariant(page, 'individual')
     await expect(branding(page)).toHaveCount(0)
   },
 )
@@ -109,7 +111,7 @@ test('an individual plans for themselves, and has no branding', { tag: '@long' }
   await aBuyerByCard(page.request, 'individual')
   await page.goto('/dashboard')
   await expectSlideAndWeek(page, 'Hannah')
-  await expectGeneralVariant(page)
+  await expectGeneralVariant(page, 'individual')
   await expect(branding(page)).toHaveCount(0)
 })
 

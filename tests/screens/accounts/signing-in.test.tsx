@@ -103,6 +103,14 @@ test('a signed-in user is redirected from the login page, and can still sign in 
   expect(await screen.findByRole('heading', { name: 'Test login' })).toBeVisible()
 })
 
+test('a trial that is signed in is redirected from the login page, as from its own door', async () => {
+  const { cookie } = await aTestAccount(platform(), { trialEndsAt: new Date('2026-11-30T08:50:00Z') })
+  for (const at of ['/login', '/test-login']) {
+    await openScreen({ app: testApp({ db: db() }), at, cookie })
+    await expectAddress('/dashboard')
+  }
+})
+
 test('a stale sign-in hint does not prevent signing in', async () => {
   const { email } = await aSchool(platform())
   document.cookie = 'dd_hint=1; path=/'

@@ -21,7 +21,8 @@ const db = testDatabase()
 test('the trial form shows one error at a time', { tags: ['long'] }, async () => {
   const { email } = await aSchool(testPlatform({ db: db() }))
   const user = await openScreen({ app: testApp({ db: db() }), at: '/trial-signup' })
-  expect(screen.getByText('Trial accounts are temporary and may be removed at any time.')).toBeVisible()
+  const notice = 'A trial runs for 14 days and ends by itself. Without a licence it is deleted 90 days later'
+  expect(screen.getByRole('main')).toHaveTextContent(notice)
   const create = () => press(user, 'Create trial account')
   const refused = async (title: string, description: string, focused: string) => {
     await create()
@@ -42,6 +43,28 @@ test('the trial form shows one error at a time', { tags: ['long'] }, async () =>
   await expectToast('Error Creating AccountAn account with this email already exists. Please log in.Dismiss')
   expect(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible()
   expect(field('Email')).toHaveValue(email)
+})
+
+test('from the Individual plan the trial asks for an email and a password, and what was typed for a school is kept', async () => {
+  const user = await openScreen({ app: testApp({ db: db() }), at: '/trial-signup?plan=individual' })
+  expect(screen.getByRole('radio', { name: 'Individual' })).toBeChecked()
+  const shown = () => screen.getAllByRole('textbox').map((box) => box.getAttribute('name'))
+  expect(shown()).toEqual(['email'])
+  await user.click(screen.getByRole('radio', { name: 'Whole school' }))
+  expect(shown()).toEqual(['email', 'firstName', 'lastName', 'schoolName', 'schoolDomain'])
+  await fillIn(user, { 'School name': 'Elmtree Primary' })
+  await user.click(screen.getByRole('radio', { name: 'Individual' }))
+  await fillIn(user, { Email: 'hannah@elmtree.example', Password: 'our dog eats socks' })
+  await user.click(screen.getByRole('radio', { name: 'Whole school' }))
+  expect(field('School name')).toHaveValue('Elmtree Primary')
+  await user.click(screen.getByRole('radio', { name: 'Individual' }))
+  await press(user, 'Create trial account')
+  await screen.findByRole('heading', { level: 1, name: 'Trial Account Created!' })
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  await user.click(screen.getByRole('link', { name: 'Go to your dashboard' }))
+  await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good \w+$/), patience)
+  expect(screen.getByRole('banner')).toHaveTextContent('hannah@elmtree.example')
+  expect(screen.queryByRole('group', { name: 'View' })).toBeNull()
 })
 
 test('a new trial is signed in, its password is shown on request, and no sample login replaces its own', async () => {

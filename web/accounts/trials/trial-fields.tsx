@@ -13,9 +13,12 @@ const licences = [
   { value: 'individual', name: 'Individual' },
 ] as const
 
-/** The trial form. The two school fields are shown only for a school licence. */
-export function TrialFields({ onCreated }: { onCreated: (trial: NewTrial) => void }) {
-  const [licenseType, setLicenseType] = useState<Plan>('school')
+type Props = { plan: Plan; onCreated: (trial: NewTrial) => void }
+
+/** The trial form, which asks an individual for an email and a password only. What was typed for a school stays while it is hidden. */
+export function TrialFields({ plan, onCreated }: Props) {
+  const [licenseType, setLicenseType] = useState(plan)
+  const isForSchool = licenseType === 'school'
   const { refused, issueFor, isPending, create } = useCreateTrial(onCreated)
   const field = (name: string) => ({ name, error: issueFor(name), required: true })
 
@@ -35,8 +38,16 @@ export function TrialFields({ onCreated }: { onCreated: (trial: NewTrial) => voi
         })
       }
     >
+      <Choice
+        label="Licence type"
+        labelLook="shown"
+        width="full"
+        options={licences}
+        value={licenseType}
+        onChange={setLicenseType}
+      />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <div hidden={!isForSchool} className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
       </div>
@@ -46,27 +57,17 @@ export function TrialFields({ onCreated }: { onCreated: (trial: NewTrial) => voi
         hint={`At least ${shortestPassword.trial} characters.`}
         {...field('password')}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
-      <Choice
-        label="Licence type"
-        labelLook="shown"
-        width="full"
-        options={licences}
-        value={licenseType}
-        onChange={setLicenseType}
-      />
-      {licenseType === 'school' && (
-        <>
-          <TextField label="School name" autoComplete="organization" {...field('schoolName')} />
-          <TextField
-            label="School domain"
-            hint="The part of your school email after the @, such as oakfield.sch.uk"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field('schoolDomain')}
-          />
-        </>
-      )}
+      <div hidden={!isForSchool} className="grid gap-5">
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <TextField label="School name" autoComplete="organization" {...field('schoolName')} />
+        <TextField
+          label="School domain"
+          hint="The part of your school email after the @, such as oakfield.sch.uk"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('schoolDomain')}
+        />
+      </div>
       <Button type="submit" size="large" className="w-full" pending={isPending && 'Creating...'}>
         Create trial account
       </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TrialForm, trialFault } from './trial-form.ts'
+import { type TrialForm, askedFields, trialFault } from './trial-form.ts'
 
 const aForm = (form: Partial<TrialForm> = {}): TrialForm => ({
   email: 'tom@oakfield.example',
@@ -13,9 +13,19 @@ const aForm = (form: Partial<TrialForm> = {}): TrialForm => ({
   ...form,
 })
 
-test('a complete form is valid, also an individual’s without a school', () => {
+test('a complete form is valid', () => {
   expect(trialFault(aForm())).toBeUndefined()
-  expect(trialFault(aForm({ licenseType: 'individual', schoolName: '', schoolDomain: '' }))).toBeUndefined()
+})
+
+test('an individual is asked for an email and a password only, whatever the form still holds of a school', () => {
+  const rest = { firstName: '', lastName: '', confirmPassword: '', schoolName: '', schoolDomain: '' }
+  expect(trialFault(aForm({ licenseType: 'individual', ...rest }))).toBeUndefined()
+  expect(trialFault(aForm({ licenseType: 'individual', ...rest, email: '' }))?.fields).toEqual(['email'])
+  expect(askedFields(aForm({ licenseType: 'individual' }))).toEqual({
+    email: 'tom@oakfield.example',
+    password: 'socks!',
+    licenseType: 'individual',
+  })
 })
 
 test.each(['email', 'firstName', 'lastName', 'password'] as const)('%s is required', (field) => {

@@ -17,14 +17,18 @@ export type TrialForm = {
 export type TrialFault = { title: string; description: string; fields: readonly (keyof TrialForm)[] }
 
 export function trialFault(form: TrialForm): TrialFault | undefined {
-  const missing = emptyFields(form, ['email', 'firstName', 'lastName', 'password'])
+  const isForSchool = form.licenseType === 'school'
+  const missing = emptyFields(
+    form,
+    isForSchool ? ['email', 'firstName', 'lastName', 'password'] : ['email', 'password'],
+  )
   if (missing.length > 0)
     return {
       title: 'Missing Information',
       description: 'Please fill in all required fields including password',
       fields: missing,
     }
-  if (form.password !== form.confirmPassword)
+  if (isForSchool && form.password !== form.confirmPassword)
     return { title: 'Password Mismatch', description: 'Passwords do not match', fields: ['confirmPassword'] }
   if (Array.from(form.password).length < shortestPassword.trial)
     return {
@@ -33,4 +37,10 @@ export function trialFault(form: TrialForm): TrialFault | undefined {
       fields: ['password'],
     }
   return schoolError(form)
+}
+
+/** What is sent: of an individual, not what the form may still hold from before the plan was changed. */
+export function askedFields(form: TrialForm) {
+  const { email, password, licenseType } = form
+  return licenseType === 'school' ? form : { email, password, licenseType }
 }

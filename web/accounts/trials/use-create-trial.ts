@@ -4,8 +4,7 @@ import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { clearStaleQueries, tellOtherTabs } from '../sessions/session-changes.ts'
-import { type TrialForm, trialFault } from './trial-form.ts'
-import { withoutUnusedSchool } from './trial-school.ts'
+import { type TrialForm, askedFields, trialFault } from './trial-form.ts'
 import { rememberTrialStarted } from './trial-started.ts'
 
 export type NewTrial = { email: string; password: string; endsAt: string | null }
@@ -15,8 +14,7 @@ export function useCreateTrial(onCreated: (trial: NewTrial) => void) {
   const client = useQueryClient()
   const { fail, clear } = useFailureToast()
   const form = useForm({
-    send: (filled: TrialForm) =>
-      call(createTestAccount, { body: { ...withoutUnusedSchool(filled), isTestAccount: true } }),
+    send: (filled: TrialForm) => call(createTestAccount, { body: { ...askedFields(filled), isTestAccount: true } }),
     onDone: ({ account: { email, trialEndsAt } }, { password }) => {
       tellOtherTabs()
       clearStaleQueries(client)

@@ -26,7 +26,8 @@ export function paint(place: Element | null, { account, current, schoolUser, gen
   const hasViews =
     account?.isEmailConfirmed !== false &&
     schoolUser?.role !== 'staff' &&
-    !(person.isTestAccount && person.licenceType === 'school')
+    person.licenceType !== 'individual' &&
+    !person.isTestAccount
   const weekday = weekdays.find(({ theme }) => theme === current.theme)
   const page = element('div', '', [
     element('div', 'h-[61px] border-b border-line bg-surface sm:h-[65px]', []),
@@ -41,7 +42,7 @@ export function paint(place: Element | null, { account, current, schoolUser, gen
             `: ${weekday?.blurb}`,
           ]),
         ]),
-        // A planner's choice of view.
+        // The choice of view under a whole-school plan.
         hasViews && element('div', 'w-[262.4px] flex-none max-sm:hidden', []),
       ]),
       firstDays && element('div', 'first-days', []),

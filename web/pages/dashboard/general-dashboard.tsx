@@ -20,17 +20,21 @@ const views: readonly { value: View; name: string }[] = [
 type Props = Omit<ComponentProps<typeof Hello>, 'firstName'> &
   Pick<ComponentProps<typeof SlideAndWeek>, 'slide' | 'notice'> & { person: Person }
 
-/** For licence holders: the slide and the week, and in the admin view the planner's panels. */
+/** For licence holders: the slide and the week, and in the admin view the planner's panels. Individual plans have that view only. */
 export function GeneralDashboard({ person, slide, now, today, notice }: Props) {
-  const [view, chooseView] = useView()
+  const hasViews = person.licenceType !== 'individual'
+  const [chosen, chooseView] = useView()
+  const view = hasViews ? chosen : 'admin'
   return (
     <>
       {/* On a phone the choice comes after the slide, which is what the person has opened the page for. */}
       <div className={pageClasses.top}>
         <Hello firstName={person.firstName} now={now} today={today} />
-        <div className="flex-none max-sm:order-1">
-          <Choice label="View" options={views} value={view} onChange={chooseView} />
-        </div>
+        {hasViews && (
+          <div className="flex-none max-sm:order-1">
+            <Choice label="View" options={views} value={view} onChange={chooseView} />
+          </div>
+        )}
       </div>
       <SlideAndWeek person={person} slide={slide} today={today.day} maySwap notice={notice} loading="skeleton" />
       {view === 'admin' ? (

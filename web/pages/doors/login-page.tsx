@@ -34,7 +34,8 @@ export function LoginPage() {
             New to the Daily Dot? <a href={paths.pricing}>See pricing</a>
           </p>
           <p>
-            Using a test or trial account? <Link href={withNext(paths.testLogin, search)}>Test login</Link>
+            Trials log in here too. Using a test account?{' '}
+            <Link href={withNext(paths.testLogin, search)}>Test login</Link>
           </p>
         </DoorLinks>
       </DoorFrame>

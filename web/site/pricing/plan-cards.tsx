@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Plan } from '#contract/accounts/plans.ts'
 import { pounds, pricePence } from '#contract/money/prices.ts'
 import { plans } from '#web/accounts/plans/plans.ts'
-import { paths, paymentPath } from '#web/platform/paths.ts'
+import { paymentPath, trialPath } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const words = {
@@ -65,7 +65,7 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
           {button}
         </ButtonLink>
         <a
-          href={paths.trialSignup}
+          href={trialPath(plan)}
           className="inline-flex min-h-[44px] items-center justify-self-center text-sm text-ink underline"
         >
           Or try it free for 14 days
