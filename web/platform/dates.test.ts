@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boardDate } from '#web/present/comfort/board-date.ts'
 import { fullDate, londonDay } from './dates.ts'
-import { shortDay, shortUsDate, timeOfDay } from './panel-dates.ts'
+import { planningDate, shortDay, timeOfDay } from './panel-dates.ts'
 
 function byIntl(language: string, options: Intl.DateTimeFormatOptions): (instant: Date) => string {
   const format = new Intl.DateTimeFormat(language, { timeZone: 'Europe/London', ...options })
@@ -46,7 +46,8 @@ test('on every day of a year the short dates and the board’s are those of the 
   for (let at = Date.parse('2026-01-01'); at < Date.parse('2027-01-01'); at += 86_400_000) {
     const date = new Date(at)
     const name = date.toISOString().slice(0, 10)
-    expect(shortUsDate(name)).toBe(usShort(date))
+    expect(planningDate(name, 'en-US')).toBe(usShort(date))
+    expect(planningDate(name, 'en-GB')).toBe(shortDay(name))
     expect(boardDate(name, 'en-US')).toBe(usFull(date))
     expect(shortDay(name)).toBe(gbShort(date).replace(',', ''))
   }

@@ -1,7 +1,8 @@
 import { inLondon, longDate, weekdayName } from './dates.ts'
 
-/** "Thu, Nov 12", the format of the planning panels. */
-export function shortUsDate(day: string): string {
+/** The format of the planning panels, in the browser’s English as on the board: "Thu 12 Nov", or "Thu, Nov 12" in American. */
+export function planningDate(day: string, language = navigator.language): string {
+  if (language !== 'en-US') return shortDay(day)
   const [number, month = ''] = partsOf(day)
   return `${weekdayName(day).slice(0, 3)}, ${month.slice(0, 3)} ${number}`
 }

@@ -7,3 +7,11 @@ export const strandNames: Record<WrittenSlide['strands'][number], string> = {
   cognitive: 'cognitive',
   'social-emotional': 'social and emotional',
 }
+
+/** The same for a reader who does not know them: "Practises the same: giving reasons". */
+export const strandsInWords: typeof strandNames = {
+  physical: 'using voice and body',
+  linguistic: 'choosing words',
+  cognitive: 'giving reasons',
+  'social-emotional': 'listening and taking turns',
+}

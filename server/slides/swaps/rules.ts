@@ -1,4 +1,4 @@
-import { strandNames } from '#contract/slides/curriculum/strand-names.ts'
+import { strandsInWords } from '#contract/slides/curriculum/strand-names.ts'
 import type { WrittenSlide } from '#contract/slides/written-slide.ts'
 import { addDays, weekdayOf, yearsLater } from '#server/platform/time/days.ts'
 import {
@@ -120,7 +120,7 @@ function whysOf(slide: WrittenSlide, current: WrittenSlide | undefined): [string
     slide.sensitivity === 0 && current && current.sensitivity > 0 && 'Lighter: nothing tender',
     quietForms.has(slide.talkPlan?.form ?? '') && 'Quiet: good after a lively break',
     slide.topic === current?.topic && `Near: also about ${slide.topic}`,
-    strand && `The same strand: ${strandNames[strand]}`,
+    strand && `Practises the same: ${strandsInWords[strand]}`,
   ]
   const other = `Something else: ${slide.topic}`
   const [first = other, ...others] = whys.filter((why) => typeof why === 'string')

@@ -139,7 +139,7 @@ test(
     await use.click()
     await expect(
       toasts(page).getByText(
-        /^This slide is not on this device\. Until the connection is back, you can use ‘.+’ or ‘.+’\.$/,
+        /^This slide is not on this device\. Until the connection is back, you can use ‘.+’ or ‘.+’ instead\.$/,
       ),
     ).toBeVisible()
     await expect(sentence).toBeVisible()

@@ -37,7 +37,7 @@ test('today’s slide is swapped with two taps and the choice, and one tap takes
   await expectGoodScreen(page)
   await offer.use.click()
   await expect(titleOf(page)).toHaveText(offer.title)
-  await expect(toasts(page)).toContainText(`Today’s slide is now ${offer.title}.`)
+  await expect(toasts(page)).toContainText(`Today’s slide is now ‘${offer.title}’`)
   await expect(dialog).toBeHidden()
   await expectGoodScreen(page)
   await page.reload()

@@ -178,7 +178,7 @@ test('a teacher makes any slide today’s, and takes it back with one press', as
   await expectToast('The server is busy.')
   replyAsUsual()
   await press(user, 'Use it today')
-  await expectToast(`Today’s slide is now ${title}.`)
+  await expectToast(`Today’s slide is now ‘${title}’`)
   await expectFocus(() => within(facts).getByRole('link', { name: 'Go to today’s slide' }))
   await press(user, 'Undo')
   await expectWords(facts, 'Planned for Thu 19 Nov')

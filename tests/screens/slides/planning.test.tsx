@@ -105,6 +105,16 @@ test('the next ten weekdays are listed, each with how far away it is', async () 
   expect(rows[4]).not.toHaveTextContent('Anti-Bullying Week')
 })
 
+test('in British English the days are written as the British write them', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
+  try {
+    await open()
+    expect((await findRows())[0]).toHaveTextContent('Tue 17 NovTomorrow')
+  } finally {
+    vi.restoreAllMocks()
+  }
+})
+
 test('a slide expands and collapses by keyboard', async () => {
   const user = await open()
   const row = await findFirstRow()

@@ -35,7 +35,7 @@ export function BringBackDialog({ withdrawal, listRef, onClose }: Props) {
     <ConfirmDialog
       isOpen={withdrawal !== null}
       title={`Bring “${shown.slide.title}” back?`}
-      question={`Every school sees it on its days again, at once, instead of “${shown.replacement.title}”.`}
+      question={`Instead of “${shown.replacement.title}”, every school sees it on its days again, at once.`}
       confirm={{ word: 'Bring it back', look: 'primary', pending: bringing.isPending && 'Bringing it back...' }}
       focusAfter={isGone ? listRef : undefined}
       onConfirm={() => bringing.mutate({ params: { id: String(shown.id) } })}

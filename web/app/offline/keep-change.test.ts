@@ -76,7 +76,7 @@ test('the page is told that a swap waits, and nothing of the kind once the serve
 test('a slide that is not on this device cannot be used without a network, and the sentence names those that can', async () => {
   const ask = askWith()
   await expect(ask(swapSlide, swapTo('a slide of the library'))).rejects.toMatchObject({
-    said: 'This slide is not on this device. Until the connection is back, you can use ‘About spare-1’ or ‘About spare-2’.',
+    said: 'This slide is not on this device. Until the connection is back, you can use ‘About spare-1’ or ‘About spare-2’ instead.',
   })
   expect([waiting(), await ask(currentSlide)]).toMatchObject([[], { id: 'of 2026-11-16' }])
 })

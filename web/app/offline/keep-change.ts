@@ -70,6 +70,6 @@ function keepSwap(
 
 function notHere(spares: StoredPack['pack']['spares']): CallError {
   const titles = spares.map(({ slide }) => `‘${slide.title}’`).join(' or ')
-  const said = `This slide is not on this device. Until the connection is back, you can use ${titles || 'none but the day’s own'}.`
+  const said = `This slide is not on this device. Until the connection is back, you can use ${titles ? `${titles} instead` : 'none but the day’s own'}.`
   return new CallError(0, said, { said })
 }

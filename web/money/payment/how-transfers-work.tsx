@@ -6,8 +6,10 @@ export function HowTransfersWork({ bank }: { bank: Config['bank'] }) {
   return (
     <div className="grid gap-4 rounded-card bg-sand p-5 sm:p-6">
       <ol className="grid list-decimal gap-1 pl-5 text-sm">
-        <li>Place the order, download the invoice with a reference of your own, and confirm it by email.</li>
-        <li>Pay by bank transfer within 30 days, with that reference. A transfer takes 2-3 business days.</li>
+        <li>Place the order, download the invoice, and confirm the order by email.</li>
+        <li>
+          Pay by bank transfer within 30 days, with the reference on the invoice. A transfer takes 2-3 business days.
+        </li>
         <li>You need not wait for it: your slides work as soon as you have ordered.</li>
       </ol>
       <BankDetails bank={bank} />

@@ -71,16 +71,7 @@ export function PaymentForm({ config, pence, holder, paying, faults, byCard, byT
         <h2 id="ways" className="text-xl">
           {!takesCards ? 'How to pay' : byTransfer ? 'How would you like to pay?' : 'Your card'}
         </h2>
-        {takesCards && byTransfer && (
-          <OptionCards
-            label="Payment method"
-            labelLook="hidden"
-            options={methods}
-            value={method}
-            onChange={setMethod}
-            disabled={paying.isPending}
-          />
-        )}
+        {takesCards && byTransfer && <Methods value={method} onChange={setMethod} disabled={paying.isPending} />}
         {/* Hidden, not unmounted: switching to transfer and back keeps the card that the buyer entered. */}
         {takesCards && (
           <div hidden={method !== 'card'}>
@@ -97,6 +88,15 @@ export function PaymentForm({ config, pence, holder, paying, faults, byCard, byT
       </section>
       <PayNow method={method} pence={pence} paying={paying} />
     </Form>
+  )
+}
+
+function Methods(props: { value: Method; onChange: (method: Method) => void; disabled: boolean }) {
+  return (
+    <div className="grid gap-3">
+      <OptionCards label="Payment method" labelLook="hidden" options={methods} {...props} />
+      <p className="text-sm text-ink-soft">Your slides open at once either way.</p>
+    </div>
   )
 }
 

@@ -7,11 +7,11 @@ const rest =
 test.each([
   [
     { date: '2026-11-25', title: 'Weather inside', themedWeekName: null },
-    `Write a friendly teaser for parents: on Wednesday 25 November our classes will talk about “Weather inside”. ${rest}`,
+    `Write a friendly teaser for parents: our classes will talk about “Weather inside” on Wednesday 25 November. ${rest}`,
   ],
   [
     { date: '2026-11-17', title: 'A strong, calm ‘stop’', themedWeekName: 'Anti-Bullying Week' },
-    `Write a friendly teaser for parents: on Tuesday 17 November our classes will talk about “A strong, calm ‘stop’”, for Anti-Bullying Week. ${rest}`,
+    `Write a friendly teaser for parents: our classes will talk about “A strong, calm ‘stop’” on Tuesday 17 November, for Anti-Bullying Week. ${rest}`,
   ],
 ])('the teaser for %o names the day and the title', (slide, text) => {
   expect(teaserPrompt(slide)).toBe(text)

@@ -5,7 +5,7 @@ import { nearDate } from '#web/platform/panel-dates.ts'
 export function teaserPrompt({ date, title, themedWeekName }: Teased): string {
   const occasion = themedWeekName ? `, for ${themedWeekName}` : ''
   return [
-    `Write a friendly teaser for parents: on ${nearDate(date)} our classes will talk about “${title}”${occasion}.`,
+    `Write a friendly teaser for parents: our classes will talk about “${title}” on ${nearDate(date)}${occasion}.`,
     'Invite families to ask about it at home.',
     'Keep it to two sentences, name no child, and leave the question itself for the classroom.',
   ].join(' ')

@@ -1,5 +1,5 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import { shortUsDate } from '#web/platform/panel-dates.ts'
+import { planningDate } from '#web/platform/panel-dates.ts'
 import { Badge, type BadgeLook } from '#web/ui/badge.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Placeholder } from '#web/ui/feedback/skeleton.tsx'
@@ -21,7 +21,7 @@ export function UpcomingSlide({ slide, today, weekLook, beside }: Props) {
       badge={beside?.badge}
       when={
         <>
-          {shortUsDate(slide.date)}
+          {planningDate(slide.date)}
           <Badge look={days === 1 ? 'ink' : 'neutral'}>{slideInWords(days)}</Badge>
         </>
       }

@@ -32,7 +32,7 @@ test.for([
 ] as const)('after a swap for %s, other classes keep ‘%s’', ([swappedFor, kept]) => {
   const before = swappedFor && { title: 'Small brave steps' }
   expect(othersKeep({ slide: { title: 'Forty tries later' }, swappedFor, before })).toBe(
-    `Other classes keep ‘${kept}’.`,
+    `‘${kept}’ stays for other classes.`,
   )
 })
 
@@ -48,23 +48,27 @@ const swap = {
 test.for([
   [
     { exchangedWith: null },
-    'Today’s slide is now Forty tries later.',
-    'Small brave steps can still be found in the library.',
+    'Today’s slide is now ‘Forty tries later’',
+    '‘Small brave steps’ can still be found in the library.',
   ],
-  [{ exchangedWith: '2026-12-07' }, 'Today’s slide is now Forty tries later.', 'Small brave steps moves to Mon 7 Dec.'],
+  [
+    { exchangedWith: '2026-12-07' },
+    'Today’s slide is now ‘Forty tries later’',
+    '‘Small brave steps’ moves to Mon 7 Dec.',
+  ],
   [
     { exchangedWith: null, date: '2026-11-19' },
-    'Thursday’s slide is now Forty tries later.',
-    'Small brave steps can still be found in the library.',
+    'Thursday’s slide is now ‘Forty tries later’',
+    '‘Small brave steps’ can still be found in the library.',
   ],
   [
     { exchangedWith: null, shown: 'Press rewind' },
-    'The school’s slide today is now Forty tries later.',
-    'You keep Press rewind, which you chose for your own class.',
+    'The school’s slide today is now ‘Forty tries later’',
+    'You keep ‘Press rewind’, which you chose for your own class.',
   ],
   [
     { exchangedWith: null, isWaiting: true },
-    'Today’s slide is now Forty tries later.',
+    'Today’s slide is now ‘Forty tries later’',
     'On this device for now. Your account gets it once the connection is back.',
   ],
 ] as const)('after a swap, %o: %s', ([change, title, description]) => {

@@ -27,6 +27,8 @@ export function offersHeading(count: number, date: string): string {
   return `${numbers[count] ?? count} that ${count === 1 ? 'fits' : 'fit'} a ${weekdayName(date)} and your class`
 }
 
+// A title may be a question, so none of these sentences ends with one and a full stop.
+
 /** What happens to the slide that is replaced. */
 export function replacedWords(replaced: string, { exchangedWith }: Pick<SwapOffer, 'exchangedWith'>): string {
   return exchangedWith ? `‘${replaced}’ moves to ${shortDay(exchangedWith)}.` : `‘${replaced}’ is left out this year.`
@@ -36,7 +38,7 @@ type Seen = { slide: { title: string }; swappedFor: SwapFor | null; before: { ti
 
 /** What a swap for one’s own class leaves to the others: not the slide that this class had swapped to before. */
 export function othersKeep({ slide, swappedFor, before }: Seen): string {
-  return `Other classes keep ‘${swappedFor === 'person' && before ? before.title : slide.title}’.`
+  return `‘${swappedFor === 'person' && before ? before.title : slide.title}’ stays for other classes.`
 }
 
 type Swapped = Day & {
@@ -53,17 +55,17 @@ type Swapped = Day & {
 export function swappedWords({ chosen, shown, replaced, exchangedWith, isWaiting, ...day }: Swapped) {
   if (chosen !== shown)
     return {
-      title: `The school’s slide ${onDay(day)} is now ${chosen}.`,
-      description: `You keep ${shown}, which you chose for your own class.`,
+      title: `The school’s slide ${onDay(day)} is now ‘${chosen}’`,
+      description: `You keep ‘${shown}’, which you chose for your own class.`,
     }
   const whose = slideOfDay(day)
-  const title = `${whose[0]?.toUpperCase()}${whose.slice(1)} is now ${shown}.`
+  const title = `${whose[0]?.toUpperCase()}${whose.slice(1)} is now ‘${shown}’`
   if (isWaiting)
     return { title, description: 'On this device for now. Your account gets it once the connection is back.' }
   return {
     title,
     description: exchangedWith
-      ? `${replaced} moves to ${shortDay(exchangedWith)}.`
-      : `${replaced} can still be found in the library.`,
+      ? `‘${replaced}’ moves to ${shortDay(exchangedWith)}.`
+      : `‘${replaced}’ can still be found in the library.`,
   }
 }

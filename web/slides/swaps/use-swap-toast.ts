@@ -12,7 +12,7 @@ export function useSwapToast({ date, today }: { date: string; today: string }): 
 
     function takeBack(): void {
       undo().then(
-        (slide) => toast({ title: `${capital} is ${slide.title} again.` }),
+        (slide) => toast({ title: `${capital} is ‘${slide.title}’ again` }),
         (error: unknown) =>
           toast({
             look: 'destructive',
