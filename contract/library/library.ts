@@ -18,6 +18,8 @@ export const slideCard = z.object({
   picture: z.nullable(picture),
   /** 0: everyday; 1: may touch a nerve; 2: names harm. */
   sensitivity: z.number(),
+  /** Whom to look after, where it may touch a nerve or names harm. The release before does not send it. */
+  care: z.nullish(z.string()),
   isCustom: z.boolean(),
   isFavourite: z.boolean(),
   /** YYYY-MM-DD: the day of this academic year on which the caller sees it, the next one if there are several; null if there is none. */

@@ -6,6 +6,7 @@ export type AnySlide = { written: OnCard; isCustom: boolean }
 
 type OnCard = Pick<WrittenSlide, 'id' | 'theme' | 'topic' | 'emoji' | 'title' | 'prompt' | 'sensitivity'> & {
   picture?: WrittenSlide['picture']
+  note?: Pick<NonNullable<WrittenSlide['note']>, 'care'> | undefined
 }
 
 /** What the caller's year, marks and uses say about slides. */
@@ -16,7 +17,7 @@ export type CardContext = {
 }
 
 export function toCard({ written, isCustom }: AnySlide, { due, favourites, lastUses }: CardContext): SlideCard {
-  const { id, theme, topic, emoji, title, prompt, picture, sensitivity } = written
+  const { id, theme, topic, emoji, title, prompt, picture, sensitivity, note } = written
   return {
     id,
     theme,
@@ -26,6 +27,7 @@ export function toCard({ written, isCustom }: AnySlide, { due, favourites, lastU
     prompt,
     picture: picture ?? null,
     sensitivity,
+    care: sensitivity > 0 ? (note?.care ?? null) : null,
     isCustom,
     isFavourite: favourites.has(id),
     due: due.get(id) ?? null,

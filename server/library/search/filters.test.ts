@@ -19,6 +19,7 @@ const library = libraryWith({
     talkPlan: { form: 'circle', task: 'Sit down.', items: null },
     picture: { names: ['rocket'], emoji: ['🚀'], alt: 'A rocket.' },
     sensitivity: 1,
+    note: { ask: '‘Why?’', listenFor: 'Reasons.', ifItStalls: 'Draw it.', care: 'Ask nobody about heights.' },
   },
   'week-21-tuesday': { topic: 'space', starters: { ...plain.starters, eyfs: [] } },
 })
@@ -77,6 +78,7 @@ test('every slide says what is known of it', async () => {
       prompt: plain.prompt,
       picture: { names: ['rocket'], emoji: ['🚀'], alt: 'A rocket.' },
       sensitivity: 1,
+      care: 'Ask nobody about heights.',
       isCustom: false,
       isFavourite: true,
       due: '2027-01-12',

@@ -21,9 +21,9 @@ export type Shelved = AnySlide & {
 }
 
 export function toShelved(slide: WrittenSlide, isCustom: boolean): Shelved {
-  const { id, theme, topic, emoji, title, prompt, picture, sensitivity, strands, starters } = slide
+  const { id, theme, topic, emoji, title, prompt, picture, sensitivity, note, strands, starters } = slide
   return {
-    written: { id, theme, topic, emoji, title, prompt, picture, sensitivity },
+    written: { id, theme, topic, emoji, title, prompt, picture, sensitivity, note: note && { care: note.care } },
     isCustom,
     strands,
     statements: slide.curriculum.spokenLanguage,

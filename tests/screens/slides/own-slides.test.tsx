@@ -13,9 +13,12 @@ import {
   openScreen,
   patience,
   press,
+  repliesArrived,
+  replyTo,
 } from '#tests/support/app/screen.tsx'
 import { post, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { pictureFile } from '#web/ui/picture/picture-file.ts'
 
 const db = testDatabase()
 const app = () => testApp({ db: db() })
@@ -65,6 +68,25 @@ test('a slide can be changed, unpinned and deleted', { tags: ['long'] }, async (
   await screen.findByText('You have not written a slide yet')
   await open('/dashboard')
   await expectWords(await screen.findByRole('region', { name: 'Today’s Slide' }), 'Anti-Bullying Week')
+})
+
+test('the editor warns of an emoji that it has no picture of, and of no other', async () => {
+  const hint = 'One emoji beside the title, if you like.'
+  const advice = 'We have no picture of this one, so the slide will show the icon of its day.'
+  const user = await openEditor()
+  for (const [emoji, status, description] of [
+    ['👩\u{200D}🚀', 200, hint],
+    ['🇬🇧', 404, `${hint} ${advice}`],
+    ['🫧', 200, hint],
+    ['🫯', 404, `${hint} ${advice}`],
+  ] as const) {
+    replyTo({ method: 'GET', path: pictureFile(emoji) }, { status })
+    await user.clear(field('Picture'))
+    await user.click(field('Picture'))
+    await user.paste(emoji)
+    await repliesArrived()
+    expect(field('Picture')).toHaveAccessibleDescription(description)
+  }
 })
 
 test('what is missing or too long is shown at its field, also in lists', async () => {

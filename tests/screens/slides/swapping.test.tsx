@@ -63,17 +63,18 @@ async function ask<E extends Endpoint>({ path, response }: E, date: string): Pro
   return response.parse(answer.json()) as Answer<E>
 }
 
-test('a slide that may touch a nerve says so on the card, before anyone presents it', async () => {
+test('a slide that may touch a nerve says so on the card, and whom to look after, before anyone presents it', async () => {
   const slide = await ask(slideOfDate, '2026-11-16')
   const validUntil = '2026-11-17T00:00:00.000Z'
-  replyTo(currentSlide, { status: 200, body: { ...slide, sensitivity: 1, validUntil } })
+  const note = { ask: 'Why?', listenFor: 'Reasons.', ifItStalls: 'Draw it.', care: 'Keep to Kim and the castle.' }
+  replyTo(currentSlide, { status: 200, body: { ...slide, note, sensitivity: 1, validUntil } })
   await open()
   const card = await findCard()
-  expect(card).toHaveTextContent('Present SlideMay touch a nerveNot right for my class')
+  expect(card).toHaveTextContent('Present SlideMay touch a nerveKeep to Kim and the castle.Not right for my class')
 
-  replyTo(currentSlide, { status: 200, body: { ...slide, sensitivity: 0, validUntil } })
+  replyTo(currentSlide, { status: 200, body: { ...slide, note, sensitivity: 0, validUntil } })
   await open()
-  expect(await findCard()).not.toHaveTextContent('May touch a nerve')
+  expect(await findCard()).not.toHaveTextContent(/May touch a nerve|Kim/)
 })
 
 test('someone whose email is not confirmed reads the warning, and cannot swap', async () => {
@@ -110,7 +111,7 @@ test('others are two taps away, each with its reason and its price, and the slid
 test('the chosen slide is on the page at once, and one tap takes it back', async () => {
   const user = await open()
   const chosen = await useFirst(user)
-  await expectToast(`Today’s slide is now ${chosen}.`)
+  await expectToast(`Today’s slide is now ‘${chosen}’`)
   expect(slideTitle(await findCard())).toBe(chosen)
   await expectFocus(() => screen.getByRole('button', { name: 'Not right for my class' }))
 
@@ -122,14 +123,14 @@ test('the chosen slide is on the page at once, and one tap takes it back', async
 test('a day that was swapped says so, and a second swap is undone to the first', { tags: ['long'] }, async () => {
   const user = await open()
   const first = await useFirst(user)
-  await expectToast(`Today’s slide is now ${first}.`)
-  await expectWords(await openDialog(user), `You chose it instead of ‘${title}’.`)
-  await expectWords(dialog(), `Only your class changes. Other classes keep ‘${title}’.`)
+  await expectToast(`Today’s slide is now ‘${first}’`)
+  await expectWords(await openDialog(user), `You chose it instead of ‘${title}’`)
+  await expectWords(dialog(), `Only your class changes. ‘${title}’ stays for other classes.`)
   await press(user, 'Keep it')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Swap / })).toBeNull())
 
   const second = await useFirst(user)
-  await expectToast(`Today’s slide is now ${second}.`)
+  await expectToast(`Today’s slide is now ‘${second}’`)
   const [undo] = screen.getAllByRole('button', { name: 'Undo' })
   await user.click(undo ?? document.body)
   await waitFor(async () => expect(slideTitle(await findCard())).toBe(first))
@@ -146,11 +147,11 @@ test('the school’s own account swaps for everybody, and a teacher can keep the
   await expectWords(swap, 'Everybody at your school gets it')
   const chosen = within(swap).getAllByRole('heading', { level: 4 })[0]?.textContent ?? ''
   await press(user, `Use this today: ${chosen}`)
-  await expectToast(`Today’s slide is now ${chosen}.`)
+  await expectToast(`Today’s slide is now ‘${chosen}’`)
 
   const teaching = await open()
   expect(slideTitle(await findCard())).toBe(chosen)
-  await expectWords(await openDialog(teaching), `Your school chose it instead of ‘${title}’.`)
+  await expectWords(await openDialog(teaching), `Your school chose it instead of ‘${title}’`)
   await press(teaching, `Put ‘${title}’ back`)
   await waitFor(async () => expect(slideTitle(await findCard())).toBe(title))
   await open('/dashboard', school)
@@ -174,7 +175,7 @@ test('a refusal is said in the dialog, and nothing that was written is lost', as
   replyAsUsual()
   const chosen = within(swap).getAllByRole('heading', { level: 4 })[0]?.textContent ?? ''
   await press(user, `Use this today: ${chosen}`)
-  await expectToast(`Today’s slide is now ${chosen}.`)
+  await expectToast(`Today’s slide is now ‘${chosen}’`)
   expect(document.body).not.toHaveTextContent('dog has died')
 })
 
@@ -191,7 +192,7 @@ test('suggestions that cannot be read say so, and can be tried again', async () 
 test('an undo without a connection can be tried again', { tags: ['long'] }, async () => {
   const user = await open()
   const chosen = await useFirst(user)
-  await expectToast(`Today’s slide is now ${chosen}.`)
+  await expectToast(`Today’s slide is now ‘${chosen}’`)
   replyTo(undoSwap, 'lost')
   await press(user, 'Undo')
   await expectToast('The swap could not be undone')
@@ -214,6 +215,7 @@ test(
       picture,
       topic: 'friends',
       sensitivity: 1,
+      care: 'No real child on the bench.',
       isCustom: false,
       isFavourite: false,
       due: '2026-11-18',
@@ -231,10 +233,10 @@ test(
     await user.type(within(swap).getByRole('searchbox'), 'bench')
     const list = await within(swap).findByRole('list', { name: 'Slides found' })
     expect(list).toHaveTextContent('Planned for Wed 18 Nov · Used with Year 3 & 4 on 12 Jan')
-    expect(list).toHaveTextContent('May touch a nerve')
+    expect(list).toHaveTextContent('May touch a nerveNo real child on the bench.')
     await press(user, `Use ${found.title}`, list)
-    await expectToast(`Today’s slide is now ${found.title}.`)
-    await expectToast(`${title} moves to Wed 18 Nov.`)
+    await expectToast(`Today’s slide is now ‘${found.title}’`)
+    await expectToast(`‘${title}’ moves to Wed 18 Nov.`)
   },
 )
 
@@ -246,7 +248,7 @@ test('a teacher swaps a day to come in Plan, where the focus stays', { tags: ['l
   const swap = await screen.findByRole('dialog', { name: 'Swap Thursday’s slide' })
   const [first] = await within(swap).findAllByRole('heading', { level: 4 })
   await press(user, `Use this on Thursday: ${first?.textContent}`, swap)
-  await expectToast(`Thursday’s slide is now ${first?.textContent}.`)
+  await expectToast(`Thursday’s slide is now ‘${first?.textContent}’`)
   await screen.findByRole('heading', { level: 3, name: first?.textContent ?? '' })
   await expectFocus(() => screen.getAllByRole('button', { name: /^Swap/ })[2] ?? document.body)
 })

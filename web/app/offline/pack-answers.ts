@@ -108,7 +108,7 @@ function swapOn({ stored, pack, date }: PackQuery): Answer<typeof readSwap> {
 }
 
 function toCard(slide: Slide): SlideCard {
-  return { ...slide, topic: null, isFavourite: false, due: null, lastUse: null }
+  return { ...slide, care: slide.note?.care ?? null, topic: null, isFavourite: false, due: null, lastUse: null }
 }
 
 function expired({ until }: Pack): CallError {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueInWords, lastUseInWords, warningOf } from './card-words.ts'
+import { dueInWords, lastUseInWords } from './card-words.ts'
 
 const today = '2026-11-16'
 
@@ -19,12 +19,4 @@ test.for([
   [{ date: '2025-11-26', ageGroup: 'upperKS2' }, 'Used with Year 5 & 6 on 26 Nov 2025'],
 ] as const)('last use %o: %s', ([lastUse, words]) => {
   expect(lastUseInWords({ lastUse }, today)).toBe(words)
-})
-
-test('only slides that may touch a nerve carry a warning', () => {
-  expect([0, 1, 2].map((sensitivity) => warningOf({ sensitivity }))).toEqual([
-    undefined,
-    'May touch a nerve',
-    'Names harm',
-  ])
 })

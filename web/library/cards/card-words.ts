@@ -1,7 +1,6 @@
 import type { SlideCard } from '#contract/library/library.ts'
 import { ageBands } from '#contract/slides/age-bands.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
-import { warnings } from './warnings.ts'
 
 const zone = { timeZone: 'UTC' } as const
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' })
@@ -21,9 +20,4 @@ export function lastUseInWords({ lastUse }: Pick<SlideCard, 'lastUse'>, today: s
   if (date === today) return `Used with ${ageBands[ageGroup]} today`
   const format = date.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : dayMonthAndYear
   return `Used with ${ageBands[ageGroup]} on ${format.format(new Date(date))}`
-}
-
-/** What a teacher must know before the slide is on the board; undefined for an everyday one. */
-export function warningOf({ sensitivity }: Pick<SlideCard, 'sensitivity'>): string | undefined {
-  return warnings[sensitivity] || undefined
 }

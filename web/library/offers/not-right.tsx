@@ -1,6 +1,5 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import { warnings } from '#web/library/cards/warnings.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Warning } from '#web/library/cards/warning.tsx'
 import { SwapButton } from './swap-button.tsx'
 
 type Props = {
@@ -14,19 +13,23 @@ type Props = {
 /** Beside Present: what a teacher must know before the class sees the slide, and the way to another one. */
 export function NotRight({ slide, today, maySwap }: Props) {
   return (
-    <span className="flex flex-wrap items-center gap-x-[22px]">
-      <Warning slide={slide} />
+    <>
+      <SlideWarning slide={slide} />
       {maySwap && slide.date >= today && (
         <SwapButton date={slide.date} today={today} className="-ml-[14px]">
           Not right for my class
         </SwapButton>
       )}
-    </span>
+    </>
   )
 }
 
-/** Nothing for an everyday slide. */
-export function Warning({ slide }: Pick<Props, 'slide'>) {
-  const warning = warnings[slide.sensitivity]
-  return warning && <Badge look="warn">{warning}</Badge>
+/** On a line of its own. Nothing for an everyday slide. */
+export function SlideWarning({ slide: { sensitivity, note } }: Pick<Props, 'slide'>) {
+  if (sensitivity === 0) return null
+  return (
+    <span className="order-last flex basis-full flex-wrap items-center gap-x-3 gap-y-1">
+      <Warning slide={{ sensitivity, care: note?.care }} />
+    </span>
+  )
 }

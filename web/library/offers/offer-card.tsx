@@ -1,5 +1,5 @@
 import type { SwapOffer } from '#contract/library/offers.ts'
-import { warningOf } from '#web/library/cards/card-words.ts'
+import { Warning } from '#web/library/cards/warning.tsx'
 import { replacedWords } from '#web/slides/swaps/swap-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,12 +20,11 @@ type Props = {
 /** A slide that could take the day: why, what it asks, and what happens to the other one. On a phone its picture is beside the words. */
 export function OfferCard({ offer, replaced, look, word, isPending, onUse }: Props) {
   const { slide, why } = offer
-  const warning = warningOf(slide)
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)] content-start gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 md:flex md:flex-col md:items-center md:text-center">
       <p className="col-span-full mb-1 flex flex-wrap gap-[6px] md:justify-center">
         <Badge>{why}</Badge>
-        {warning && <Badge look="warn">{warning}</Badge>}
+        <Warning slide={slide} isNarrow />
       </p>
       <CardPicture slide={slide} className="row-span-3 w-[64px] md:my-1 md:w-[116px]" />
       <h4 className="text-base leading-[1.3] tracking-normal">{slide.title}</h4>

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { searchLibrary, type SlideCard } from '#contract/library/library.ts'
-import { dueInWords, lastUseInWords, warningOf } from '#web/library/cards/card-words.ts'
+import { dueInWords, lastUseInWords } from '#web/library/cards/card-words.ts'
+import { Warning } from '#web/library/cards/warning.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -71,7 +72,6 @@ function foundWords(found: number, others: number): string {
 type FoundProps = { slide: SlideCard; today: string; isPending: boolean; onUse: () => void }
 
 function FoundSlide({ slide, today, isPending, onUse }: FoundProps) {
-  const warning = warningOf(slide)
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-2">
       <CardPicture slide={slide} className="w-[44px]" />
@@ -79,7 +79,7 @@ function FoundSlide({ slide, today, isPending, onUse }: FoundProps) {
         <p className="flex flex-wrap items-center gap-x-2 font-strong">
           {slide.title}
           {slide.isCustom && <Badge>Your own slide</Badge>}
-          {warning && <Badge look="warn">{warning}</Badge>}
+          <Warning slide={slide} isNarrow />
         </p>
         <p className="text-xs text-ink-soft">
           {[dueInWords(slide, today), lastUseInWords(slide, today)].filter(Boolean).join(' · ')}

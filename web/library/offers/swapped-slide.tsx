@@ -1,9 +1,8 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { readSwap } from '#contract/library/offers.ts'
 import type { SwapFor } from '#contract/slides/swaps.ts'
-import { warningOf } from '#web/library/cards/card-words.ts'
+import { Warning } from '#web/library/cards/warning.tsx'
 import { longDate, weekdayName } from '#web/platform/dates.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CardPicture } from './card-picture.tsx'
 
@@ -17,7 +16,6 @@ type Props = {
 /** The slide that the day has, and if someone has put it there, the way back. */
 export function SwappedSlide({ swap, today, isPending, onPutBack }: Props) {
   const { date, slide, swappedFor, before, maySwapForSchool } = swap
-  const warning = warningOf(slide)
   const day = `${weekdayName(date)} ${longDate(date).replace(/ \d{4}$/, '')}`
 
   function putBack(title: string, id: string): void {
@@ -34,11 +32,11 @@ export function SwappedSlide({ swap, today, isPending, onPutBack }: Props) {
         <p className="leading-[1.3] font-strong">{slide.title}</p>
         {before && (
           <p className="text-sm text-ink-soft">
-            {swappedFor === 'school' ? 'Your school' : 'You'} chose it instead of ‘{before.title}’.
+            {swappedFor === 'school' ? 'Your school' : 'You'} chose it instead of ‘{before.title}’
           </p>
         )}
       </div>
-      {warning && <Badge look="warn">{warning}</Badge>}
+      <Warning slide={slide} />
       {before && (
         <Button
           look="outline"

@@ -1,10 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SlideCard } from '#contract/library/library.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
-import { warningOf } from '#web/library/cards/card-words.ts'
 import { SlideDates } from '#web/library/cards/slide-dates.tsx'
+import { Warning } from '#web/library/cards/warning.tsx'
 import { librarySlidePath } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
@@ -22,7 +21,6 @@ type Props = {
 /** A slide of the list: the picture above the words, and on a phone beside them. All of it leads to the slide. */
 export function LibraryCard({ slide, today, list, picture }: Props) {
   const weekday = weekdays.find(({ theme }) => theme === slide.theme)
-  const warning = warningOf(slide)
   return (
     <li
       data-day={weekday?.day}
@@ -35,12 +33,7 @@ export function LibraryCard({ slide, today, list, picture }: Props) {
         <p className="flex flex-wrap gap-[6px] max-sm:pr-9">
           <Badge look="day">{weekday?.name}</Badge>
           {slide.isCustom && <Badge>Your own</Badge>}
-          {warning && (
-            <Badge look="warn">
-              <TriangleAlert aria-hidden="true" />
-              {warning}
-            </Badge>
-          )}
+          <Warning slide={slide} isNarrow />
         </p>
         <h2 className="mt-[2px] text-[1.0625rem] leading-[1.3] tracking-[-0.01em] break-words">
           <Link

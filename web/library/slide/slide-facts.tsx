@@ -1,28 +1,24 @@
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SlideCard } from '#contract/library/library.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
-import { warningOf } from '#web/library/cards/card-words.ts'
 import { SlideDates } from '#web/library/cards/slide-dates.tsx'
+import { Warning } from '#web/library/cards/warning.tsx'
 import { addressOf, type Filters } from '#web/library/search/filters.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { UseItToday } from './use-it-today.tsx'
 
 /** Beside the slide: when it is due, when it was used, and the way to others like it. */
 export function SlideFacts({ slide, today }: { slide: SlideCard; today: string }) {
-  const warning = warningOf(slide)
   const theme = weekdays.find((weekday) => weekday.theme === slide.theme)
   return (
     <Card title="In your year">
       <div className="grid justify-items-start gap-4 text-sm">
-        {warning && (
-          <Badge look="warn">
-            <TriangleAlert aria-hidden="true" />
-            {warning}
-          </Badge>
+        {slide.sensitivity > 0 && (
+          <p className="flex flex-wrap gap-x-3 gap-y-[6px]">
+            <Warning slide={slide} />
+          </p>
         )}
         <SlideDates slide={slide} today={today} />
         <div className="grid w-full gap-2 border-t border-line pt-4">

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { type DatedSlide, upcomingSlides } from '#contract/slides/slides.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
-import { Warning } from '#web/library/offers/not-right.tsx'
+import { SlideWarning } from '#web/library/offers/not-right.tsx'
 import { SwapButton } from '#web/library/offers/swap-button.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
 import { WaitingSlides } from '#web/slides/own-slides/list/waiting-slides.tsx'
@@ -79,7 +79,7 @@ function TeachersPlan({ schoolName, today, beside }: Props) {
 
 function besideOf(slide: DatedSlide, today: string): Beside {
   return {
-    badge: <Warning slide={slide} />,
+    badge: <SlideWarning slide={slide} />,
     action: slide.date >= today && <SwapLink slide={slide} today={today} />,
   }
 }

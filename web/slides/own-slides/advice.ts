@@ -5,13 +5,16 @@ import { type Draft, linesOf, partsOf, themeOf } from './draft.ts'
 /** Suggestions by field. */
 export type Advice = ReadonlyMap<string, readonly string[]>
 
-/** Checks a draft against the rules of our own library. The advice is optional, and empty fields get none. */
+/**
+ * Checks a draft against the rules of our own library. The advice is optional, and empty fields get none. Nor does the emoji: ours must show
+ * in every font, but a slide shows a picture of it.
+ */
 export function adviceOn(draft: Draft): Advice {
   const slide = toWrittenSlide(draft)
   const fields = fieldsOf(slide)
   const advice = new Map<string, string[]>()
   for (const { field, wrong, fix } of slideFaults(slide)) {
-    if (isEmpty(fields.get(field))) continue
+    if (field === 'emoji' || isEmpty(fields.get(field))) continue
     advice.set(field, [...(advice.get(field) ?? []), `${wrong} ${fix}`])
   }
   return advice

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { adviceOn } from './advice.ts'
 import type { Draft } from './draft.ts'
+import { usePictureAdvice } from './use-picture-advice.ts'
 
 /** Advice while the user writes. The rules and their word lists load once the editor is rendered. */
 export function useAdvice(draft: Draft): (field: string) => readonly string[] {
@@ -14,5 +15,6 @@ export function useAdvice(draft: Draft): (field: string) => readonly string[] {
     )
   }, [])
   const advice = advise?.on(deferred)
-  return (field) => advice?.get(field) ?? []
+  const onPicture = usePictureAdvice(deferred.emoji.trim())
+  return (field) => (field === 'emoji' ? onPicture : (advice?.get(field) ?? []))
 }
