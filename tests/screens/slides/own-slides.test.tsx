@@ -72,7 +72,7 @@ test('a slide can be changed, unpinned and deleted', { tags: ['long'] }, async (
 
 test('the editor warns of an emoji that it has no picture of, and of no other', async () => {
   const hint = 'One emoji beside the title, if you like.'
-  const advice = 'We have no picture of this one, so the slide will show the icon of its day.'
+  const advice = 'We have no picture of this emoji, so the slide shows a plain one instead.'
   const user = await openEditor()
   for (const [emoji, status, description] of [
     ['👩\u{200D}🚀', 200, hint],

@@ -7,27 +7,25 @@ const warnings: readonly string[] = ['', 'May touch a nerve', 'Names harm']
 
 type Props = {
   slide: Pick<SlideCard, 'sensitivity' | 'care'>
-  /** The sentence on a line of its own, where there is little room. */
-  isNarrow?: boolean
+  /** Small on a card of many. */
+  look?: 'text-sm' | 'text-xs'
 }
 
-/** What a teacher must know before the slide is on the board, and why, in a row that may wrap. Nothing for an everyday slide. */
-export function Warning({ slide: { sensitivity, care }, isNarrow = false }: Props) {
+/** What a teacher must know before the slide is on the board, and why, on a line of its own. Nothing for an everyday slide. */
+export function Warning({ slide: { sensitivity, care }, look = 'text-sm' }: Props) {
   const warning = warnings[sensitivity]
   if (!warning) return null
   return (
-    <>
+    <span className="order-last flex basis-full flex-wrap items-baseline gap-x-3 gap-y-1">
       <Badge look="warn">
         <TriangleAlert aria-hidden="true" />
         {warning}
       </Badge>
       {care && (
-        <span
-          className={`min-w-0 flex-1 text-left leading-[1.45] font-normal text-ink-soft ${isNarrow ? 'basis-full text-xs' : 'basis-[240px] text-sm'}`}
-        >
+        <span className={`min-w-0 flex-1 basis-[240px] text-left leading-[1.45] font-normal text-ink-soft ${look}`}>
           {care}
         </span>
       )}
-    </>
+    </span>
   )
 }

@@ -24,12 +24,7 @@ export function NotRight({ slide, today, maySwap }: Props) {
   )
 }
 
-/** On a line of its own. Nothing for an everyday slide. */
+/** Nothing for an everyday slide. */
 export function SlideWarning({ slide: { sensitivity, note } }: Pick<Props, 'slide'>) {
-  if (sensitivity === 0) return null
-  return (
-    <span className="order-last flex basis-full flex-wrap items-center gap-x-3 gap-y-1">
-      <Warning slide={{ sensitivity, care: note?.care }} />
-    </span>
-  )
+  return <Warning slide={{ sensitivity, care: note?.care }} />
 }

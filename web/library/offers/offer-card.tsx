@@ -24,7 +24,7 @@ export function OfferCard({ offer, replaced, look, word, isPending, onUse }: Pro
     <li className="grid grid-cols-[64px_minmax(0,1fr)] content-start gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 md:flex md:flex-col md:items-center md:text-center">
       <p className="col-span-full mb-1 flex flex-wrap gap-[6px] md:justify-center">
         <Badge>{why}</Badge>
-        <Warning slide={slide} isNarrow />
+        <Warning slide={slide} look="text-xs" />
       </p>
       <CardPicture slide={slide} className="row-span-3 w-[64px] md:my-1 md:w-[116px]" />
       <h4 className="text-base leading-[1.3] tracking-normal">{slide.title}</h4>

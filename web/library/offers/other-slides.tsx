@@ -79,7 +79,7 @@ function FoundSlide({ slide, today, isPending, onUse }: FoundProps) {
         <p className="flex flex-wrap items-center gap-x-2 font-strong">
           {slide.title}
           {slide.isCustom && <Badge>Your own slide</Badge>}
-          <Warning slide={slide} isNarrow />
+          <Warning slide={slide} look="text-xs" />
         </p>
         <p className="text-xs text-ink-soft">
           {[dueInWords(slide, today), lastUseInWords(slide, today)].filter(Boolean).join(' · ')}

@@ -15,11 +15,7 @@ export function SlideFacts({ slide, today }: { slide: SlideCard; today: string }
   return (
     <Card title="In your year">
       <div className="grid justify-items-start gap-4 text-sm">
-        {slide.sensitivity > 0 && (
-          <p className="flex flex-wrap gap-x-3 gap-y-[6px]">
-            <Warning slide={slide} />
-          </p>
-        )}
+        <Warning slide={slide} />
         <SlideDates slide={slide} today={today} />
         <div className="grid w-full gap-2 border-t border-line pt-4">
           <UseItToday slide={slide} today={today} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pictureFile } from '#web/ui/picture/picture-file.ts'
 
-const noPicture = 'We have no picture of this one, so the slide will show the icon of its day.'
+const noPicture = 'We have no picture of this emoji, so the slide shows a plain one instead.'
 
 /** Advice about an emoji that the set of pictures does not have. None while it is not known, without a network say. */
 export function usePictureAdvice(emoji: string): readonly string[] {
