@@ -124,7 +124,7 @@ test('a day to come is swapped in Plan', { tag: '@long' }, async ({ page }) => {
   await expect(thursday.getByRole('heading', { level: 3 })).toHaveText(offer.title)
   await expect(thursday.getByRole('button', { name: /^Swap/ })).toBeFocused()
   await undo(toasts(page)).click()
-  await expect(toasts(page)).toContainText('again.')
+  await expect(toasts(page)).toContainText('’ again')
   await expect(thursday.getByRole('heading', { level: 3 })).not.toHaveText(offer.title)
 })
 

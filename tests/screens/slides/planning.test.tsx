@@ -152,7 +152,9 @@ test('the text for a teaser is copied as shown', async () => {
   await press(user, /^Copy\s*prompt for About/, row)
   await expectToast('Prompt copied')
   const copied = await navigator.clipboard.readText()
-  expect(copied).toMatch(/^Write a friendly teaser for parents: on Tuesday 17 November our classes will talk about /)
+  expect(copied).toMatch(
+    /^Write a friendly teaser for parents: our classes will talk about “.+” on Tuesday 17 November/,
+  )
   expect(within(row).getByText(copied)).toBeVisible()
 })
 

@@ -116,7 +116,7 @@ test('the chosen slide is on the page at once, and one tap takes it back', async
   await expectFocus(() => screen.getByRole('button', { name: 'Not right for my class' }))
 
   await press(user, 'Undo')
-  await expectToast(`Today’s slide is ${title} again.`)
+  await expectToast(`Today’s slide is ‘${title}’ again`)
   expect(slideTitle(await findCard())).toBe(title)
 })
 
@@ -198,7 +198,7 @@ test('an undo without a connection can be tried again', { tags: ['long'] }, asyn
   await expectToast('The swap could not be undone')
   replyAsUsual()
   await press(user, 'Try again')
-  await expectToast(`Today’s slide is ${title} again.`)
+  await expectToast(`Today’s slide is ‘${title}’ again`)
 })
 
 test(

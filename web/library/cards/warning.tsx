@@ -16,13 +16,15 @@ export function Warning({ slide: { sensitivity, care }, look = 'text-sm' }: Prop
   const warning = warnings[sensitivity]
   if (!warning) return null
   return (
-    <span className="order-last flex basis-full flex-wrap items-baseline gap-x-3 gap-y-1">
+    <span className="order-last flex basis-full flex-wrap items-start gap-x-3 gap-y-1">
       <Badge look="warn">
         <TriangleAlert aria-hidden="true" />
         {warning}
       </Badge>
       {care && (
-        <span className={`min-w-0 flex-1 basis-[240px] text-left leading-[1.45] font-normal text-ink-soft ${look}`}>
+        <span
+          className={`mt-px min-w-0 flex-1 basis-[240px] text-left leading-[1.45] font-normal text-ink-soft ${look}`}
+        >
           {care}
         </span>
       )}
