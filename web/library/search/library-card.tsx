@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SlideCard } from '#contract/library/library.ts'
@@ -33,7 +34,7 @@ export function LibraryCard({ slide, today, list, picture }: Props) {
         <p className="flex flex-wrap gap-[6px] max-sm:pr-9">
           <Badge look="day">{weekday?.name}</Badge>
           {slide.isCustom && <Badge>Your own</Badge>}
-          <Warning slide={slide} look="text-xs" />
+          <Warning slide={slide} icon={<TriangleAlert aria-hidden="true" />} look="text-xs" />
         </p>
         <h2 className="mt-[2px] text-[1.0625rem] leading-[1.3] tracking-[-0.01em] break-words">
           <Link

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SlideCard } from '#contract/library/library.ts'
@@ -15,7 +16,7 @@ export function SlideFacts({ slide, today }: { slide: SlideCard; today: string }
   return (
     <Card title="In your year">
       <div className="grid justify-items-start gap-4 text-sm">
-        <Warning slide={slide} />
+        <Warning slide={slide} icon={<TriangleAlert aria-hidden="true" />} />
         <SlideDates slide={slide} today={today} />
         <div className="grid w-full gap-2 border-t border-line pt-4">
           <UseItToday slide={slide} today={today} />
