@@ -66,7 +66,7 @@ test(
     network.reached.length = 0
     await board.getByRole('button', { name: 'Tools' }).click()
     const tools = page.getByRole('dialog', { name: 'Tools' })
-    await tools.getByRole('button', { name: 'Not right for my class' }).click()
+    await tools.getByRole('button', { name: 'Another slide' }).click()
     await expect(page.getByRole('button', { name: /^Use this/ }).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await board.getByRole('button', { name: 'Close' }).last().click()

@@ -16,8 +16,11 @@ const stepsOf = (form: string | null, band: AgeBand) =>
 const linesOf = (...of: Parameters<typeof stepsOf>) => stepsOf(...of).map(({ line }) => line)
 
 test.for([
-  [180, [30, 45, 45, 45, 15]],
-  [240, [35, 60, 60, 60, 25]],
+  [120, [20, 25, 25, 25, 25]],
+  [180, [30, 35, 35, 45, 35]],
+  [240, [35, 50, 50, 55, 50]],
+  [300, [45, 60, 60, 75, 60]],
+  [600, [85, 120, 120, 155, 120]],
   [75, [15, 15, 15, 15, 15]],
   [60, [12, 12, 12, 12, 12]],
 ] as const)('a talk of %i seconds has steps of %j', ([all, parts]) => {

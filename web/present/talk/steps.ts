@@ -26,9 +26,9 @@ const dots: Record<StepName, TalkStep['dot']> = {
 }
 
 const leastSeconds = 15
-/** Of the time beyond the least of each step. To share takes as long as a turn, to wrap up takes the rest. */
+/** Of the time beyond the least of each step. To wrap up takes as long as a turn, so that several of thirty are heard; to share takes the rest. */
 const thinkPart = 2 / 15
-const turnPart = 4 / 15
+const turnPart = 3 / 15
 
 /** The steps of a slide's talk: think, A speaks, B speaks, share, wrap up. */
 export function talkSteps(slide: StepSlide, band: AgeBand): readonly TalkStep[] {
@@ -59,8 +59,8 @@ export function stepSeconds(all: number): Record<StepName, number> {
   const think = part(thinkPart)
   const turn = part(turnPart)
   const rest = all - think - 2 * turn
-  const share = Math.min(turn, rest - least)
-  return { think, pairA: turn, pairB: turn, share, wrapUp: rest - share }
+  const wrapUp = Math.min(turn, rest - least)
+  return { think, pairA: turn, pairB: turn, share: rest - wrapUp, wrapUp }
 }
 
 /** Short, and the same every day. The slide's own task stands beside it, in StepTask. */

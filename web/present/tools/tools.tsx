@@ -142,7 +142,7 @@ function OpenTool(props: ToolsProps) {
 function SwapPage({ onOpen, slide, swap }: ToolsProps) {
   const close = () => onOpen(undefined)
   return (
-    <BoardDialog className="board-page" aria-label="Not right for my class" onClose={close} closesBeside>
+    <BoardDialog className="board-page" aria-label="Another slide" onClose={close} closesBeside>
       {swap?.panel({ onClose: close, onLeave: () => discardTimer(slide) })}
     </BoardDialog>
   )
@@ -180,7 +180,7 @@ function ToolTray({ onOpen, slide, band, comfort, chime, talk, readAloud, swap }
         readAloud.isReading ? readAloud.stop() : readAloud.read([promptFor(slide, band), ...shownStarters]),
       ),
     },
-    swap && { name: 'Not right for my class', icon: ArrowLeftRight, onPress: () => onOpen('swap') },
+    swap && { name: 'Another slide', icon: ArrowLeftRight, onPress: () => onOpen('swap') },
   ]
   const forTheRoom: (Tool | false)[] = [
     { name: 'Text and colours', icon: Contrast, now: groundNames[comfort.ground], onPress: () => onOpen('comfort') },

@@ -20,7 +20,7 @@ type OnBoard = { onClose: () => void; onLeave: () => void }
 
 type BoardSwap = { panel: (board: OnBoard) => ReactNode; notice: (board: Pick<OnBoard, 'onLeave'>) => ReactNode }
 
-/** "Not right for my class" on the board: what its tool shows, and afterwards Undo. */
+/** "Another slide" on the board, where the class reads along: what its tool shows, and afterwards Undo. */
 export function useBoardSwap({ date, today, onSlide }: Options): BoardSwap {
   const [done, setDone] = useState<SwapDone>()
   const dismiss = useCallback(() => setDone(undefined), [])
