@@ -5,10 +5,10 @@ import { talkForms } from '#contract/slides/writing/talk-plan.ts'
 import { codePointsByName } from '#tools/content/fluent-pictures.ts'
 import type { PresentedSlide } from '#web/present/presented-slide.ts'
 import { bandHelpers } from '#web/present/talk/bank/talk-bank.ts'
-import { NumberedItems } from '#web/present/talk/numbered-items.tsx'
 import { StepHelpers } from '#web/present/talk/step-helpers.tsx'
 import { StepLine } from '#web/present/talk/step-line.tsx'
 import { talkSteps } from '#web/present/talk/steps.ts'
+import { TalkChoices } from '#web/present/talk/talk-choices.tsx'
 import { TalkHelpersCard } from '#web/present/talk/talk-helpers-card.tsx'
 import { useTalkSteps } from '#web/present/talk/use-talk-steps.ts'
 import { discardStoppedTimer, timerKey, useTimer } from '#web/present/timer/use-timer.ts'
@@ -89,7 +89,7 @@ test('Start starts a step, Next goes on and starts the next one’s time, and no
   wait(40)
   expect(now()).toBe('Think: 0 done')
   tap('Next')
-  expect(now()).toBe('Pair: 45 running')
+  expect(now()).toBe('Pair: 35 running')
   expect(screen.getByText('A speaks first. B asks ‘Why?’')).toBeVisible()
   tap('Next')
   expect(screen.getByText('Now B speaks. A asks ‘Why?’')).toBeVisible()
@@ -99,7 +99,7 @@ test('Start starts a step, Next goes on and starts the next one’s time, and no
   tap('Reset')
   expect(now()).toBe('Share: 45 ready')
   tap('Next', 'Next')
-  expect(now()).toBe('Wrap up: 15 running')
+  expect(now()).toBe('Wrap up: 35 running')
   tap('Back')
   expect(now()).toBe('Share: 45 running')
 })
@@ -134,10 +134,10 @@ test('after a reload a step keeps its time until the code for the steps has load
   tap('Talk steps on', 'Next')
   before.unmount()
   const { rerender } = render(<Board makeSteps={null} />)
-  expect(now()).toBe('whole: 45 running')
+  expect(now()).toBe('whole: 35 running')
   wait(5)
   rerender(<Board />)
-  expect(now()).toBe('Pair: 40 running')
+  expect(now()).toBe('Pair: 30 running')
 })
 
 test('until the code for the steps has loaded, the board times the whole talk', () => {
@@ -181,7 +181,7 @@ test('by itself, a step moves on a moment after its time is up, but the last one
   wait(31)
   expect(now()).toBe('Think: 0 done')
   wait(3)
-  expect(now()).toMatch(/^Pair: 4\d running$/)
+  expect(now()).toMatch(/^Pair: 3\d running$/)
   wait(180)
   expect(now()).toBe('Wrap up: 0 done')
   wait(60)
@@ -194,7 +194,7 @@ test('four dots show what is done, what is now and what is to come', () => {
   const steps = within(screen.getByRole('list', { name: 'Talk steps' })).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual([
     'Think, done',
-    'Pairpartner voiceNow B speaks. A asks ‘Why?’',
+    'Pairpartner voiceA is nearer the window. Now B speaks. A asks ‘Why?’',
     'Share, to come',
     'Wrap up, to come',
   ])
@@ -237,8 +237,17 @@ test('every helper has a picture of the set', () => {
 })
 
 test('choices are numbered in their order; those that the class names itself are not listed', () => {
-  const { container, rerender } = render(<NumberedItems items={['Listen', 'Give advice']} />)
+  const { container, rerender } = render(<TalkChoices form="rank" items={['Listen', 'Give advice']} />)
   expect(screen.getByRole('list', { name: 'Choices' })).toHaveTextContent('ListenGive advice')
-  rerender(<NumberedItems items="heard" />)
+  rerender(<TalkChoices form="rank" items="heard" />)
   expect(container).toBeEmptyDOMElement()
+})
+
+test('the choices of a line-up are the two ends of a line, and have no numbers', () => {
+  const { rerender } = render(<TalkChoices form="line-up" items={['Just noise', 'Music']} />)
+  const ends = within(screen.getByRole('list', { name: 'The two ends of the line' })).getAllByRole('listitem')
+  expect(ends.map((end) => end.textContent)).toEqual(['Just noise', 'Music'])
+  expect(screen.queryByRole('list', { name: 'Choices' })).toBeNull()
+  rerender(<TalkChoices form="two sides" items={['Just noise', 'Music']} />)
+  expect(screen.getByRole('list', { name: 'Choices' }).tagName).toBe('OL')
 })

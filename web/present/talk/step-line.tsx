@@ -26,7 +26,10 @@ export function StepLine({ steps, current, timer }: Props) {
               <div>
                 <b>{dot}</b>
                 <VoiceLevel voice={now.voice} />
-                <p>{now.line}</p>
+                <p>
+                  {now.who && <span className="who">{now.who} </span>}
+                  <span>{now.line}</span>
+                </p>
               </div>
             </li>
           ) : (

@@ -16,6 +16,7 @@ export type StepView = {
   line: ReactNode
   starters: readonly string[]
   aside: ReactNode
+  backKey: ReactNode
   nextKey: ReactNode
 }
 
@@ -30,7 +31,20 @@ export function stepView({ slide, band, talk, timer }: Props): StepView | undefi
     line: <StepLine steps={steps} current={current} timer={timer} />,
     starters: step.starters,
     aside: asideOf(step, slide, band),
-    nextKey: !talk.isLast && (
+    backKey:
+      current > 0 ? (
+        <BarKey label={`Back: ${nameBefore(steps, current)}`} onPress={talk.back}>
+          Back
+        </BarKey>
+      ) : (
+        <HeldPlace>Back</HeldPlace>
+      ),
+    nextKey: talk.isLast ? (
+      <HeldPlace className="key-go">
+        Next
+        <ArrowRight />
+      </HeldPlace>
+    ) : (
       <BarKey className="key-go" label={`Next: ${nameAfter(steps, current)}`} onPress={talk.next}>
         Next
         <ArrowRight aria-hidden="true" />
@@ -45,7 +59,22 @@ function asideOf(step: TalkStep, { talkPlan }: PresentedSlide, band: AgeBand): R
   return undefined
 }
 
+/** As wide as the key that is not there: a finger that taps on must not meet Close. */
+function HeldPlace({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <span className={`key held-place ${className}`} aria-hidden="true">
+      {children}
+    </span>
+  )
+}
+
 function nameAfter(steps: readonly TalkStep[], current: number): string {
   const next = steps[current + 1]?.dot ?? ''
   return next === steps[current]?.dot ? 'Swap over' : next
+}
+
+/** Of Pair's two turns the earlier one is A's. */
+function nameBefore(steps: readonly TalkStep[], current: number): string {
+  const before = steps[current - 1]?.dot ?? ''
+  return before === steps[current]?.dot ? 'First turn' : before
 }

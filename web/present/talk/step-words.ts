@@ -6,7 +6,7 @@ export type StepName = 'think' | 'pairA' | 'pairB' | 'share' | 'wrapUp'
 export const lines: Record<AgeBand, Record<StepName, string>> = {
   eyfs: {
     think: 'Think in your head.',
-    pairA: 'One talks, one listens.',
+    pairA: 'Nearer the window? You talk first.',
     pairB: 'Swap! The other one talks.',
     share: 'Tell us what you heard.',
     wrapUp: 'What do you think now?',
@@ -34,9 +34,15 @@ export const lines: Record<AgeBand, Record<StepName, string>> = {
   },
 }
 
+/** By the room: the same two every day, and nothing to agree on first. */
+export const whoIsA = 'A is nearer the window.'
+
 /** Where more than two talk together, A and B are not enough. By form of talk. */
-export const groupLines = new Map<string, { pairA: string; pairB: string }>([
-  ['trios', { pairA: 'In threes: A speaks first.', pairB: 'Now B speaks, then C.' }],
+export const groupLines = new Map<string, { who?: string; pairA: string; pairB: string }>([
+  [
+    'trios',
+    { who: 'A is nearest the window, then B, then C.', pairA: 'A speaks first.', pairB: 'Now B speaks, then C.' },
+  ],
   ['circle', { pairA: 'Go round: each says one thing.', pairB: 'Go round again: add to an idea.' }],
 ])
 

@@ -56,11 +56,27 @@ test('partners use the slide’s starters; to share and to wrap up there are oth
   expect(wrapUp).toContain('Now I think…')
 })
 
+test.for([
+  ['no plan', null, 'ks1', 'A is nearer the window.'],
+  ['pairs', 'pairs', 'upperKS2', 'A is nearer the window.'],
+  ['a line-up', 'line-up', 'lowerKS2', 'A is nearer the window.'],
+  ['threes', 'trios', 'ks1', 'A is nearest the window, then B, then C.'],
+  // All speak in turn, and no one is A.
+  ['a circle', 'circle', 'ks1', undefined],
+] as const)('with %s both turns say by the room who A is', ([, form, band, who]) => {
+  expect(stepsOf(form, band).map((step) => step.who)).toEqual([undefined, who, who, undefined, undefined])
+})
+
+test('EYFS & Reception hear who talks first', () => {
+  expect(stepsOf('trios', 'eyfs').map((step) => step.who)).toEqual(Array(5).fill(undefined))
+  expect(linesOf('trios', 'eyfs')[1]).toBe('Nearer the window? You talk first.')
+})
+
 test('in threes and in circles everybody has a turn', () => {
   expect(linesOf('trios', 'upperKS2')[2]).toBe('Now B speaks, then C.')
   expect(stepsOf('circle', 'upperKS2')[1]?.voice.words).toBe('group voice')
   const [, inEyfs] = stepsOf('trios', 'eyfs')
-  expect([inEyfs?.line, inEyfs?.voice.words]).toEqual(['One talks, one listens.', 'partner voice'])
+  expect([inEyfs?.line, inEyfs?.voice.words]).toEqual(['Nearer the window? You talk first.', 'partner voice'])
 })
 
 test('every line and starter fits the board', () => {
@@ -68,6 +84,7 @@ test('every line and starter fits the board', () => {
     for (const form of ['pairs', 'trios', 'circle'])
       for (const step of stepsOf(form, band)) {
         expect(step.line.length, step.line).toBeLessThanOrEqual(36)
+        expect(step.who?.length ?? 0, step.who).toBeLessThanOrEqual(40)
         expect(step.starters.length).toBeLessThanOrEqual(boardLimits.starters)
         for (const starter of step.starters) expect(starter.length).toBeLessThanOrEqual(boardLimits.starterCharacters)
       }

@@ -1,10 +1,12 @@
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { PresentedSlide } from '../presented-slide.ts'
-import { groupLines, lines, shareStarters, type StepName, wrapUpStarters } from './step-words.ts'
+import { groupLines, lines, shareStarters, type StepName, whoIsA, wrapUpStarters } from './step-words.ts'
 
 export type TalkStep = {
   /** The name of its dot. Pair is one dot and two steps: A speaks, then B. */
   dot: 'Think' | 'Pair' | 'Share' | 'Wrap up'
+  /** Who is A, while A and B have their turns. */
+  who?: string | undefined
   /** What to do. */
   line: string
   voice: Voice
@@ -35,6 +37,7 @@ export function talkSteps(slide: StepSlide, band: AgeBand): readonly TalkStep[] 
   const seconds = stepSeconds(slide.timerDuration)
   const step = (name: StepName, voice: Voice, starters: readonly string[]): TalkStep => ({
     dot: dots[name],
+    who: whoIn(name, slide, band),
     line: lineOf(name, slide, band),
     voice,
     seconds: seconds[name],
@@ -66,8 +69,19 @@ export function stepSeconds(all: number): Record<StepName, number> {
 /** Short, and the same every day. The slide's own task stands beside it, in StepTask. */
 function lineOf(name: StepName, { talkPlan }: StepSlide, band: AgeBand): string {
   const standing = lines[band][name]
-  if (!talkPlan || band === 'eyfs' || (name !== 'pairA' && name !== 'pairB')) return standing
+  if (!talkPlan || band === 'eyfs' || !isTurn(name)) return standing
   return groupLines.get(talkPlan.form)?.[name] ?? standing
+}
+
+/** EYFS & Reception hear it in the line. */
+function whoIn(name: StepName, { talkPlan }: StepSlide, band: AgeBand): string | undefined {
+  if (band === 'eyfs' || !isTurn(name)) return undefined
+  const group = talkPlan && groupLines.get(talkPlan.form)
+  return group ? group.who : whoIsA
+}
+
+function isTurn(name: StepName): name is 'pairA' | 'pairB' {
+  return name === 'pairA' || name === 'pairB'
 }
 
 function togetherVoice({ talkPlan }: StepSlide, band: AgeBand): Voice {
