@@ -52,9 +52,13 @@ test('talk steps lead from thinking to wrapping up, and survive a reload', async
   await board.getByRole('button', { name: 'Next: Pair' }).click()
   await expect(now).toContainText('Pair')
   await expect(board.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(now).toContainText('A is nearer the window.')
   await page.reload()
   await present(page)
   await expect(now).toContainText('Pair')
+  await board.getByRole('button', { name: 'Back: Think' }).click()
+  await expect(now).toContainText('Think')
+  await board.getByRole('button', { name: 'Next: Pair' }).click()
   await board.getByRole('button', { name: 'Next: Swap over' }).click()
   await board.getByRole('button', { name: 'Next: Share' }).click()
   await expect(board.getByRole('list', { name: 'Sentence starters' })).toContainText('My partner said…')
@@ -117,7 +121,14 @@ test('a class votes before and after the talk, and sees how many changed at leas
   await expect(board.getByRole('button', { name: 'Pause' })).toBeVisible()
   await page.reload()
   await present(page)
-  await openTool(page, /^Vote/)
+  const again = page.getByRole('group', { name: 'Vote again before you leave?' })
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await again.getByRole('button', { name: 'Stay' }).click()
+  await expect(again).toBeHidden()
+  // To the end of the talk.
+  for (let left = today.timerDuration; left > 0; left -= 60) await page.keyboard.press('-')
+  await board.getByRole('button', { name: 'Vote again' }).click()
   await expect(page.getByText('No hands yet.')).toBeVisible()
   await count([6, 14, 5])
   await page.getByRole('button', { name: 'Show what changed' }).click()
@@ -132,6 +143,20 @@ test('a class votes before and after the talk, and sees how many changed at leas
         { words: 'Not sure', before: 5, after: 5 },
       ],
     ])
+})
+
+test('Escape asks once to vote again, and then closes the board', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/demo')
+  const board = await present(page)
+  await openTool(page, /^Vote/)
+  await page.getByRole('button', { name: /^Talk for/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(board.getByRole('button', { name: 'Vote again' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(board).toBeHidden()
+  await present(page)
+  await page.keyboard.press('Escape')
+  await expect(board).toBeHidden()
 })
 
 test('a slide that touches on feelings offers no vote', { tag: '@long' }, async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { PresentedSlide } from '#web/present/presented-slide.ts'
 import { useVote } from '#web/present/vote/use-vote.ts'
 import { VoteScreen } from '#web/present/vote/vote-screen.tsx'
-import type { VoteTotal } from '#web/present/vote/vote.ts'
+import type { Vote, VoteTotal } from '#web/present/vote/vote.ts'
 
 const slide: PresentedSlide = {
   id: 'small-brave-steps',
@@ -35,7 +35,7 @@ function openVote(changes: Partial<PresentedSlide> = {}) {
 type Told = { closed: string[]; totals: VoteTotal[][] }
 
 function BoardWithVote({ slide: shown, told }: { slide: PresentedSlide; told: Told }) {
-  const vote = useVote(shown)
+  const vote = useVote(shown, useState<Vote>())
   const [isOpen, setIsOpen] = useState(true)
   if (!isOpen)
     return (

@@ -84,6 +84,7 @@ export function BoardLayout(props: Props) {
       {slide.followUp && !step && !isYoungest && <FollowUp>{slide.followUp}</FollowUp>}
       {timer && <BoardTimer timer={timer} />}
       <BoardBar band={band} onBand={onBand}>
+        {step?.backKey}
         {barKeys}
         {step?.nextKey}
       </BoardBar>

@@ -7,10 +7,10 @@ import { useComfort } from '../comfort/comfort.ts'
 import type { PresentedSlide } from '../presented-slide.ts'
 import { useReadAloud } from '../read-aloud/use-read-aloud.ts'
 import { useTalkSteps } from '../talk/use-talk-steps.ts'
-import { useChime } from '../timer/use-chime.ts'
 import { type OnUsed, useCountedUse } from '../timer/use-counted-use.ts'
 import { useTimer } from '../timer/use-timer.ts'
 import type { BoardSwap, OnVoted, ToolName } from '../tools/tools.tsx'
+import type { Vote } from '../vote/vote.ts'
 import { BoardLayout } from './board-layout.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useTools } from './use-tools.ts'
@@ -21,15 +21,18 @@ type Props = { slide: PresentedSlide; onClose: () => void; onUsed?: OnUsed; onVo
 export function Board({ slide, onClose, onUsed, ...forTools }: Props) {
   const band = useAgeBand()
   const comfort = useComfort()
-  const timer = useTimer(slide.id, slide.timerDuration)
-  useCountedUse(timer.state, onUsed)
+  const clock = useTimer(slide.id, slide.timerDuration)
+  useCountedUse(clock.state, onUsed)
   const [showsTimer, setShowsTimer] = useState(true)
   const [open, setOpen] = useState<ToolName>()
   const { tools, hasFailed, retry } = useTools()
-  const talk = useTalkSteps(slide, timer, tools?.talkSteps)
+  const talk = useTalkSteps(slide, clock, tools?.talkSteps)
+  const vote = useState<Vote>()
+  const isTimeUp = clock.state === 'done'
+  const isTimeToVote = tools?.isTimeToVoteAgain(slide, vote, { isTimeUp, ...talk })
+  const timer = { ...clock, onVoteAgain: isTimeToVote ? () => setOpen('vote') : undefined }
   const isCovered = open === 'blank' || open === 'word'
   const readAloud = useReadAloud([band, talk.current, isCovered && open].join())
-  const chime = useChime(timer.state === 'done')
   const toggleTimer = () => setShowsTimer(!showsTimer)
 
   function openTool(tool: ToolName): void {
@@ -46,32 +49,43 @@ export function Board({ slide, onClose, onUsed, ...forTools }: Props) {
       band={band}
       comfort={comfort}
       timer={shownTimer}
-      isTimeUp={timer.state === 'done'}
+      // What shows it on the picture is one of the tools.
+      isTimeUp={isTimeUp && !tools}
       step={tools?.stepView({ slide, band, talk, timer: shownTimer })}
       onBand={chooseAgeBand}
       onClose={onClose}
       readAloud={readAloud}
-      barKeys={
-        <>
-          <BarKey onPress={() => openTool('tray')}>
-            <LayoutGrid aria-hidden="true" />
-            Tools
-          </BarKey>
-          <BarKey onPress={toggleTimer}>{showsTimer ? 'Hide Timer' : 'Show Timer'}</BarKey>
-          <BarKey className="close-key" onPress={onClose}>
-            Close
-          </BarKey>
-        </>
-      }
+      barKeys={<BarKeys {...{ showsTimer, toggleTimer, onClose }} onTools={() => openTool('tray')} />}
     >
       <p role="status" className="sr-only">
-        {timer.state === 'done' && 'Time’s up!'}
+        {isTimeUp && 'Time’s up!'}
       </p>
       {tools && (
-        <tools.Tools {...{ open, slide, band, comfort, timer, chime, talk, readAloud, ...forTools }} onOpen={setOpen} />
+        <tools.Tools
+          {...{ open, slide, band, comfort, timer, showsTimer, vote, talk, readAloud, ...forTools }}
+          onOpen={setOpen}
+          onLeave={onClose}
+        />
       )}
       {open && hasFailed && <ToolsFailed />}
     </BoardLayout>
+  )
+}
+
+type BarKeysProps = { showsTimer: boolean; toggleTimer: () => void; onTools: () => void; onClose: () => void }
+
+function BarKeys({ showsTimer, toggleTimer, onTools, onClose }: BarKeysProps) {
+  return (
+    <>
+      <BarKey onPress={onTools}>
+        <LayoutGrid aria-hidden="true" />
+        Tools
+      </BarKey>
+      <BarKey onPress={toggleTimer}>{showsTimer ? 'Hide Timer' : 'Show Timer'}</BarKey>
+      <BarKey className="close-key" onPress={onClose}>
+        Close
+      </BarKey>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
-import { type ComponentProps, type SyntheticEvent, useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useState } from 'react'
 import '../comfort/comfort.css'
+import { leaveEvent } from '#web/present/frame/leave-event.ts'
 import '../style/presentation.css'
 import { useComfort } from '../comfort/comfort.ts'
 import { weekdayOf } from '../presented-slide.ts'
@@ -18,13 +19,23 @@ export function Presentation({ slide, onClose, ...board }: ComponentProps<typeof
   const comfort = useComfort()
 
   const close = useCallback(() => {
+    if (!document.dispatchEvent(new Event(leaveEvent, { cancelable: true }))) return
     onClose()
     discardStoppedTimer(slide.id)
   }, [onClose, slide.id])
 
   // In React this event bubbles, unlike in browsers: it may come from a dialog over the board.
-  function cancel({ target, currentTarget }: SyntheticEvent): void {
-    if (target === currentTarget) close()
+  function cancel(event: SyntheticEvent): void {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    close()
+  }
+
+  // Before the browser cancels the dialog, which it does not do to a popover.
+  function escape(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Escape' || event.currentTarget.querySelector('dialog[open]')) return
+    event.preventDefault()
+    close()
   }
 
   const show = useCallback((dialog: HTMLDialogElement) => {
@@ -41,15 +52,7 @@ export function Presentation({ slide, onClose, ...board }: ComponentProps<typeof
     }
   }, [])
 
-  // After a click or a touch the space bar controls the timer again, not the clicked button.
-  useEffect(() => {
-    const freeSpaceBar = (event: MouseEvent): void => {
-      if (event.detail > 0 && !shown?.querySelector('dialog')) shown?.focus()
-    }
-    shown?.addEventListener('click', freeSpaceBar)
-    return () => shown?.removeEventListener('click', freeSpaceBar)
-  }, [shown])
-
+  useFreeSpaceBar(shown)
   useEffect(stayAwake, [])
 
   useEffect(() => {
@@ -73,11 +76,23 @@ export function Presentation({ slide, onClose, ...board }: ComponentProps<typeof
       data-motion={comfort.motion}
       aria-label={`Presenting: ${slide.title}`}
       onCancel={cancel}
-      // A popover leaves the Escape to us.
-      onKeyDown={({ key, currentTarget }) => key === 'Escape' && !currentTarget.open && close()}
+      // Cancelled twice without a press between, browsers close it whatever we say.
+      onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && close()}
+      onKeyDown={escape}
     >
       {/* Keyed: another slide begins with its own timer, and counts as used on its own. */}
       {shown && <Board key={slide.id} slide={slide} {...board} onClose={close} />}
     </dialog>
   )
+}
+
+/** After a click or a touch the space bar controls the timer again, not the clicked button. */
+function useFreeSpaceBar(board: HTMLDialogElement | undefined): void {
+  useEffect(() => {
+    const free = (event: MouseEvent): void => {
+      if (event.detail > 0 && !board?.querySelector('dialog')) board?.focus()
+    }
+    board?.addEventListener('click', free)
+    return () => board?.removeEventListener('click', free)
+  }, [board])
 }

@@ -35,11 +35,11 @@ export function useBoardKeys(board: Board): void {
 
 /** The action of each key, by its KeyboardEvent.key in lower case. */
 function keysOf({ timer, talk, onOpen, onToggleTimer }: Board): Readonly<Record<string, () => void>> {
-  const forward = () => goOn(timer, talk)
+  const forward = timer.onVoteAgain ?? (() => goOn(timer, talk))
   const back = () => goBack(timer, talk)
   const blank = () => onOpen('blank')
   return {
-    ' ': timer.startOrPause,
+    ' ': timer.onVoteAgain ?? timer.startOrPause,
     r: timer.reset,
     '+': timer.minuteMore,
     '=': timer.minuteMore,

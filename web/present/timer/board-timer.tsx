@@ -7,7 +7,7 @@ const startWords = { ready: 'Start', running: 'Pause', paused: 'Start', done: 'S
 
 /** The buttons keep their places in every state. */
 export function BoardTimer({ timer }: { timer: RunningTimer }) {
-  const { state, leftSeconds, spanSeconds } = timer
+  const { state, leftSeconds, spanSeconds, onVoteAgain } = timer
   const { digits, word } = timerReading(leftSeconds, spanSeconds)
   return (
     <section
@@ -24,9 +24,9 @@ export function BoardTimer({ timer }: { timer: RunningTimer }) {
         </p>
       </div>
       <div className="keys">
-        <button type="button" className="key key-go" onClick={timer.startOrPause}>
+        <button type="button" className="key key-go" onClick={onVoteAgain ?? timer.startOrPause}>
           {state === 'running' ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-          {startWords[state]}
+          {onVoteAgain ? 'Vote again' : startWords[state]}
         </button>
         <div className="small">
           <button type="button" className="key" onClick={timer.minuteLess}>

@@ -1,4 +1,4 @@
-/** Plays two soft notes, synthesised here so that nothing has to load when the time is up. */
+/** Plays two soft notes, synthesised here so that no sound has to load when the time is up. */
 export function chime(): void {
   if (!canChime()) return
   const context = new AudioContext()

@@ -61,7 +61,10 @@ export function useTimer(slideId: string, seconds: number) {
 
 export type StepTimer = ReturnType<typeof useTimer>
 /** What the clock shows and its keys do. */
-export type RunningTimer = Omit<StepTimer, 'step' | 'beginStep' | 'beginWhole'>
+export type RunningTimer = Omit<StepTimer, 'step' | 'beginStep' | 'beginWhole'> & {
+  /** In place of starting again, while the class has not voted after the talk. */
+  onVoteAgain?: (() => void) | undefined
+}
 
 /** On closing the board: a running countdown goes on, a stopped one is discarded, so that the next opening starts fresh. */
 export function discardStoppedTimer(slideId: string): void {

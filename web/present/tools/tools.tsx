@@ -27,9 +27,11 @@ import type { ReadAloud } from '../read-aloud/use-read-aloud.ts'
 import { TalkHelpersCard } from '../talk/talk-helpers-card.tsx'
 import type { TalkSteps } from '../talk/use-talk-steps.ts'
 import { canChime } from '../timer/chime.ts'
-import type { Chime } from '../timer/use-chime.ts'
+import { HiddenTimer } from '../timer/hidden-timer.tsx'
+import { type Chime, useChime } from '../timer/use-chime.ts'
 import { type RunningTimer, timerKey } from '../timer/use-timer.ts'
-import { useVote } from '../vote/use-vote.ts'
+import { LeaveQuestion } from '../vote/leave-question.tsx'
+import { useVote, type VoteState } from '../vote/use-vote.ts'
 import { VoteScreen } from '../vote/vote-screen.tsx'
 import { mayVote, type VoteTotal } from '../vote/vote.ts'
 import { ChoicesCard } from './choices-card.tsx'
@@ -57,7 +59,9 @@ export type ToolsProps = {
   band: AgeBand
   comfort: Comfort
   timer: RunningTimer
-  chime: Chime
+  showsTimer: boolean
+  vote: VoteState
+  onLeave: () => void
   talk: TalkSteps
   readAloud: ReadAloud | undefined
   onVoted?: OnVoted
@@ -66,11 +70,20 @@ export type ToolsProps = {
 
 /** Everything that opens over the board. In a chunk of its own, so that the board opens without it. */
 export function Tools(props: ToolsProps) {
-  const { slide, swap } = props
+  const { onOpen, slide, swap, timer, showsTimer, onLeave } = props
+  const vote = useVote(slide, props.vote)
+  const chime = useChime(timer.state === 'done')
   return (
     <>
+      {!showsTimer && <HiddenTimer timer={timer} />}
+      <LeaveQuestion
+        vote={vote}
+        isTalking={timer.state === 'running'}
+        onVote={() => onOpen('vote')}
+        onLeave={onLeave}
+      />
       {swap?.notice({ onLeave: () => discardTimer(slide) })}
-      <OpenTool {...props} />
+      <OpenTool {...props} vote={vote} chime={chime} />
     </>
   )
 }
@@ -80,9 +93,10 @@ function discardTimer({ id }: PresentedSlide): void {
   removeStored('tab', timerKey(id))
 }
 
-function OpenTool(props: ToolsProps) {
+type OpenToolProps = Omit<ToolsProps, 'vote'> & { vote: ReturnType<typeof useVote>; chime: Chime }
+
+function OpenTool({ vote, ...props }: OpenToolProps) {
   const { open, onOpen, slide, band, timer, readAloud, onVoted } = props
-  const vote = useVote(slide)
   const close = () => onOpen(undefined)
   const { wordCard, talkPlan } = slide
   switch (open) {
@@ -139,7 +153,7 @@ function OpenTool(props: ToolsProps) {
   }
 }
 
-function SwapPage({ onOpen, slide, swap }: ToolsProps) {
+function SwapPage({ onOpen, slide, swap }: Pick<ToolsProps, 'onOpen' | 'slide' | 'swap'>) {
   const close = () => onOpen(undefined)
   return (
     <BoardDialog className="board-page" aria-label="Another slide" onClose={close} closesBeside>
@@ -148,7 +162,7 @@ function SwapPage({ onOpen, slide, swap }: ToolsProps) {
   )
 }
 
-function ToolTray({ onOpen, slide, band, comfort, chime, talk, readAloud, swap }: ToolsProps) {
+function ToolTray({ onOpen, slide, band, comfort, chime, talk, readAloud, swap }: Omit<OpenToolProps, 'vote'>) {
   const { wordCard, talkPlan } = slide
   const shownStarters = (talk.isOn && talk.steps[talk.current]?.starters) || slide.starters[band]
   const close = () => onOpen(undefined)

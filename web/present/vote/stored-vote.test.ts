@@ -4,7 +4,7 @@ import { goOn, newVote, setHands } from './vote.ts'
 
 const choice = { number: 1, words: 'Stay close', before: 9, after: 8 }
 const other = { number: 2, words: 'Say something', before: 0, after: 1 }
-const vote = { stage: 'after', choices: [choice, other], revealed: [] }
+const vote = { stage: 'after', choices: [choice, other], revealed: [], second: 'asked' }
 const { stage: _stage, ...withoutStage } = vote
 const { choices: _choices, ...withoutChoices } = vote
 const { revealed: _revealed, ...withoutRevealed } = vote
@@ -21,6 +21,11 @@ test.for([
   ['revealed', goOn(counted)],
 ] as const)('a vote that is %s is read as it was stored', ([, stored]) => {
   expect(voteFrom(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
+})
+
+test('of a vote that an earlier version stored, the second count is due', () => {
+  const { second: _second, ...earlier } = vote
+  expect(voteFrom(earlier)).toEqual({ ...vote, second: 'due' })
 })
 
 test('what another version stored besides is forgotten', () => {

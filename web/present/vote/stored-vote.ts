@@ -2,6 +2,7 @@ import { fieldsOf, isNumber } from '#web/platform/stored-json.ts'
 import type { Choice, Vote } from './vote.ts'
 
 const stages = ['choose', 'before', 'after', 'changed'] as const
+const seconds = ['due', 'asked', 'skipped'] as const
 
 /** The vote that was stored; undefined if it is damaged or of another version. Checked by hand, so that the board loads no library for it. */
 export function voteFrom(stored: unknown): Vote | undefined {
@@ -9,7 +10,9 @@ export function voteFrom(stored: unknown): Vote | undefined {
   const stage = stages.find((each) => each === fields['stage'])
   const choices = choicesFrom(fields['choices'])
   const revealed = choicesFrom(fields['revealed'])
-  return stage && choices && revealed && { stage, choices, revealed }
+  // Not of an earlier version.
+  const second = seconds.find((each) => each === fields['second']) ?? 'due'
+  return stage && choices && revealed && { stage, choices, revealed, second }
 }
 
 /** All of them, or none: a vote that lost a choice would show wrong totals. */

@@ -16,6 +16,8 @@ export type Vote = {
   choices: readonly Choice[]
   /** As they were at the last reveal. */
   revealed: readonly Choice[]
+  /** The count after the talk. `asked`: the board was about to be left without it. `skipped`: it was, and the next class is not offered it. */
+  second: 'due' | 'asked' | 'skipped'
 }
 
 /** What is kept of a vote: the totals of the class. */
@@ -52,7 +54,7 @@ export function newVote(slide: Votable): Vote {
   const choices = choicesOf(slide)
     .slice(0, maxChoices)
     .map((words, index) => ({ number: index + 1, words, before: 0, after: 0 }))
-  return { stage: mustChoose(slide) ? 'choose' : 'before', choices, revealed: [] }
+  return { stage: mustChoose(slide) ? 'choose' : 'before', choices, revealed: [], second: 'due' }
 }
 
 /** Takes a choice in or out. A fourth one takes the place of the last. */
@@ -100,11 +102,21 @@ const previous = { choose: 'choose', before: 'choose', after: 'before', changed:
 export function goOn(vote: Vote): Vote {
   if (!canGoOn(vote)) return vote
   const stage = following[vote.stage]
-  return { ...vote, stage, revealed: stage === 'changed' ? vote.choices : vote.revealed }
+  return {
+    ...vote,
+    stage,
+    revealed: stage === 'changed' ? vote.choices : vote.revealed,
+    second: stage === 'after' ? 'due' : vote.second,
+  }
 }
 
 export function canGoOn({ choices }: Vote): boolean {
   return choices.length >= leastChoices
+}
+
+/** The class has voted, has talked or is talking, and has not voted again. */
+export function isSecondDue({ stage, second }: Vote): boolean {
+  return stage === 'after' && second !== 'skipped'
 }
 
 export function goBack(vote: Vote): Vote {
