@@ -14,6 +14,7 @@ export const paths = {
   gdpr: '/gdpr',
   licences: '/licences',
   check: '/check',
+  help: '/help',
   login: '/login',
   testLogin: '/test-login',
   adminLogin: '/admin-login',
@@ -25,6 +26,8 @@ export const paths = {
   confirmEmail: '/confirm-email',
   confirmOrder: '/confirm-order',
   dashboard: '/dashboard',
+  /** Today, with its tour. */
+  tour: '/dashboard#tour',
   plan: '/dashboard/plan',
   library: '/dashboard/library',
   librarySlide: '/dashboard/library/:id',

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { markPath } from '#web/ui/picture/mark-path.ts'
+import { SiteSearch } from './pieces/site-search.tsx'
 
 export function NotFoundPage() {
   return (
@@ -12,15 +14,29 @@ export function NotFoundPage() {
       <p className="mt-3 max-w-[50ch] text-ink-soft">
         That is a closed question, and one for us. Here is an open one: where would you like to go instead?
       </p>
-      <div className="mt-8 flex flex-wrap gap-3 max-sm:flex-col">
-        <ButtonLink size="large" href={paths.home}>
-          Back to the home page
-        </ButtonLink>
-        <ButtonLink look="outline" size="large" href={paths.demo}>
-          View Demo Slide
-        </ButtonLink>
-      </div>
+      <SiteSearch className="mt-8" />
+      <ul className="mt-6 flex flex-wrap gap-3">
+        <Way to={paths.home}>Home</Way>
+        <Way to={paths.demo}>Demo</Way>
+        <Way to={paths.login} when="when-signed-out">
+          Log In
+        </Way>
+        <Way to={paths.dashboard} when="when-at-any-door">
+          Today
+        </Way>
+        <Way to={paths.help}>Help</Way>
+      </ul>
     </section>
+  )
+}
+
+function Way({ to, when, children }: { to: string; when?: string; children: ReactNode }) {
+  return (
+    <li className={when}>
+      <ButtonLink look="outline" href={to}>
+        {children}
+      </ButtonLink>
+    </li>
   )
 }
 

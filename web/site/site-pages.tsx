@@ -5,6 +5,7 @@ import { CheckPage, checkIsland } from './check/check-page.tsx'
 import { DemoPage } from './demo/demo-page.tsx'
 import { presenterIsland } from './demo/sample-slide-card.tsx'
 import type { SitePage } from './frame/site-page.ts'
+import { HelpPage, helpIsland } from './help/help-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { CookiesPage } from './legal/cookies/cookies-page.tsx'
 import { GdprPage } from './legal/gdpr/gdpr-page.tsx'
@@ -17,8 +18,7 @@ import { PricingPage } from './pricing/pricing-page.tsx'
 import { SignupPage } from './pricing/signup-page.tsx'
 import { teamSavingIsland } from './pricing/team-saving-calculator.tsx'
 
-/** Every public page. The build prerenders each to a file. */
-export const sitePages: readonly SitePage[] = [
+const pages: readonly SitePage[] = [
   {
     path: paths.home,
     aliases: [paths.landing],
@@ -98,6 +98,27 @@ export const sitePages: readonly SitePage[] = [
     islands: [checkIsland],
   },
 ]
+
+const doors = [
+  { path: paths.login, title: 'Log In', description: 'For everyone with a licence or a trial.' },
+  { path: paths.trialSignup, title: 'Free trial', description: 'Try The Daily Dot with your class for 14 days.' },
+]
+
+const help: SitePage = {
+  path: paths.help,
+  title: 'Help: The Daily Dot',
+  description:
+    'How to present a slide, what works without internet, another slide for a class, keys and clickers, logging in, and how to reach us.',
+  content: (
+    <HelpPage
+      pages={[...pages.map((page) => ({ ...page, title: page.title.replace(/: The Daily Dot$/, '') })), ...doors]}
+    />
+  ),
+  islands: [helpIsland],
+}
+
+/** Every public page. The build prerenders each to a file. */
+export const sitePages: readonly SitePage[] = [...pages, help]
 
 export const notFoundPage: SitePage = {
   path: '/404',

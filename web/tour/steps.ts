@@ -31,7 +31,8 @@ export type TourPlace = 'today' | 'plan' | 'library' | 'insights' | 'school' | '
 
 type Steps = readonly [Step, ...Step[]]
 
-const again = 'Whenever you would like this tour again, press Help at the top of the page.'
+const again =
+  'Whenever you would like this tour again, press Help at the top of the page. For questions, there is Help at its foot.'
 
 /** A step whose anchor is not on the page is left out. */
 export const tours: Record<TourPlace, Steps> = {

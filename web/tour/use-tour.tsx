@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TourState } from '#contract/accounts/choices.ts'
 import { importWithRetry } from '#web/platform/import-with-retry.ts'
+import { paths } from '#web/platform/paths.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { isDialogOpen } from './is-dialog-open.ts'
 import type { TourPlace } from './steps.ts'
@@ -16,6 +17,10 @@ type Options = {
 }
 
 const offerAfterMs = 1000
+
+/** The page Help links to Today's tour. */
+const askedByLink = (): 'by Help' | undefined =>
+  location.pathname + location.hash === paths.tour ? 'by Help' : undefined
 // Not with lazy(): if the tour's code cannot be fetched, the slide must stay usable.
 const importTour = importWithRetry(() => import('./tour-window.tsx'))
 
@@ -24,7 +29,7 @@ const importTour = importWithRetry(() => import('./tour-window.tsx'))
  * by itself, once for each account.
  */
 export function useTour({ account, kept, place, slide }: Options): { start: () => void; shown: ReactNode } {
-  const [asked, setAsked] = useState<'by Help'>()
+  const [asked, setAsked] = useState(askedByLink)
   const [Shown, setShown] = useState<typeof TourWindow>()
   const toast = useToast()
 
@@ -34,6 +39,7 @@ export function useTour({ account, kept, place, slide }: Options): { start: () =
       // Not over a dialog, such as a presentation; the tour is offered next time.
       if (isDialogOpen() && !asked) return
       const tour = await importTour()
+      if (askedByLink()) history.replaceState(history.state, '', paths.dashboard)
       // A tour started by hand is not offered again.
       if ((place === 'today' && tour.claimOffer(account, kept)) || asked) setShown(() => tour.TourWindow)
     }

@@ -14,6 +14,10 @@ const body = `${fonts};font-size:16px;line-height:26px;color:${ink}`
 const small = `${fonts};font-size:14px;line-height:22px;color:${soft}`
 const strong = `${fonts};font-weight:600;color:${ink}`
 
+export function helpUrl({ appUrl }: Seller): string {
+  return `${appUrl}/help`
+}
+
 /** A letter as HTML, in one column. Loads nothing but a logo. */
 export function letterPage(letter: Letter, seller: Seller): string {
   return html`<!doctype html>
@@ -102,12 +106,14 @@ function buttonLink({ label, url }: { label: string; url: string }): Html {
     </p>`
 }
 
-function footer({ businessName, businessAddress, supportEmail }: Seller): Html {
+function footer(seller: Seller): Html {
+  const { businessName, businessAddress, supportEmail } = seller
   return html`${weekOfDots}
     <p style="margin:14px 0 0;${small};font-size:13px;line-height:20px">
       ${businessName}<br />
       ${businessAddress}<br />
-      <a href="mailto:${supportEmail}" style="color:${soft}">${supportEmail}</a>
+      <a href="mailto:${supportEmail}" style="color:${soft}">${supportEmail}</a><br />
+      <a href="${helpUrl(seller)}" style="color:${soft}">Help</a>
     </p>`
 }
 

@@ -61,6 +61,7 @@ Questions? Just answer.
 Dot & Daughters
 1 High Street, Leeds
 help@dailydot.example
+Help: https://dailydot.example/help
 `)
 })
 

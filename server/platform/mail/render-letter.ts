@@ -1,5 +1,5 @@
 import type { Seller } from '#contract/site/seller.ts'
-import { letterPage } from './letter-page.ts'
+import { helpUrl, letterPage } from './letter-page.ts'
 import { type Letter, subjectOf } from './letter.ts'
 
 export type RenderedLetter = { subject: string; text: string; html: string }
@@ -19,7 +19,7 @@ function plainText({ heading, paragraphs, facts, button, notes }: Letter, seller
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(notes ?? []),
     // Mail clients recognise "-- " as the start of a signature.
-    ['-- ', seller.businessName, seller.businessAddress, seller.supportEmail].join('\n'),
+    ['-- ', seller.businessName, seller.businessAddress, seller.supportEmail, `Help: ${helpUrl(seller)}`].join('\n'),
   ]
   return `${parts.join('\n\n')}\n`
 }

@@ -11,7 +11,7 @@ const rowClasses =
 
 type Props = { person: Person; onHelp?: (() => void) | undefined }
 
-/** Help, and behind the person's name the rest: the account, for administrators their pages, and the way out. */
+/** Help, which starts the tour, and behind the person's name the rest: the account, administrators' pages, the page Help and the way out. */
 export function PersonMenu({ person, onHelp }: Props) {
   const id = useId()
   return (
@@ -88,6 +88,12 @@ function Rows({ person }: { person: Person }) {
             <MenuLink href={paths.admin}>Admin</MenuLink>
           </li>
         )}
+        <li>
+          {/* Not a page of the app: a full page load. */}
+          <a href={paths.help} className={rowClasses}>
+            Help and contact
+          </a>
+        </li>
         <li>
           <button type="button" className={rowClasses} aria-disabled={isPending || undefined} onClick={signOut}>
             {isPending ? 'Leaving...' : 'Sign Out'}

@@ -13,4 +13,5 @@ export const sitePaths: readonly string[] = [
   paths.gdpr,
   paths.licences,
   paths.check,
+  paths.help,
 ]

@@ -9,6 +9,7 @@ const rows = [
     { to: paths.pricing, name: 'Pricing' },
     { to: paths.demo, name: 'Demo' },
     { to: paths.login, name: 'Log In' },
+    { to: paths.help, name: 'Help' },
   ],
   [...legalLinks, { to: paths.licences, name: 'Open licences' }, { to: paths.check, name: 'Check this computer' }],
 ]

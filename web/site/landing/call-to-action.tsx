@@ -2,6 +2,7 @@ import { pounds, pricePence, schoolDaysAYear } from '#contract/money/prices.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { GetStarted } from './get-started.tsx'
 
 export function CallToAction() {
   return (
@@ -25,9 +26,7 @@ export function CallToAction() {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink look="paper" size="large" href={paths.signup} className="max-[420px]:w-full">
-            Get Started
-          </ButtonLink>
+          <GetStarted look="paper" />
           <ButtonLink look="onInk" size="large" href={paths.pricing} className="max-[420px]:w-full">
             See both licences
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { demoSlide } from '../pieces/sample-slides.ts'
+import { GetStarted } from './get-started.tsx'
 import { ThirtyDots } from './thirty-dots.tsx'
 import { Whiteboard } from './whiteboard.tsx'
 
@@ -15,14 +16,18 @@ export function Hero() {
             way to&nbsp;begin.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink size="large" href={paths.signup} className="max-[420px]:w-full">
-              Get Started
-            </ButtonLink>
+            <GetStarted look="primary" />
             <ButtonLink look="outline" size="large" href={paths.demo} className="max-[420px]:w-full">
               View Demo Slide
             </ButtonLink>
           </div>
-          <p className="mt-5 text-sm text-ink-faint">Nothing to install. No pupil accounts.</p>
+          <a
+            href={paths.trialSignup}
+            className="when-signed-out mt-3 inline-flex min-h-[44px] items-center text-sm text-ink underline"
+          >
+            Or try it free for 14 days
+          </a>
+          <p className="mt-3 text-sm text-ink-faint">Nothing to install. No pupil accounts.</p>
         </div>
         <div className="classroom">
           <Whiteboard slide={demoSlide} />

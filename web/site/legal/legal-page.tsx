@@ -25,7 +25,7 @@ export function LegalPage({ path, title, inShort, sections }: Props) {
             <Contents sections={sections} />
           </nav>
         </aside>
-        <article className="legal-prose min-w-0">
+        <article className="prose min-w-0">
           <section aria-labelledby="in-short" className="rounded-card bg-sand p-6 sm:p-8">
             <h2 id="in-short" className="flex items-center gap-[10px] text-lg">
               <Mark className="size-[22px] fill-day" />
