@@ -15,7 +15,7 @@ export function NotFoundPage() {
         That is a closed question, and one for us. Here is an open one: where would you like to go instead?
       </p>
       <SiteSearch className="mt-8" />
-      <ul className="mt-6 flex flex-wrap gap-3">
+      <ul className="mt-6 grid grid-cols-2 gap-3 sm:flex">
         <Way to={paths.home}>Home</Way>
         <Way to={paths.demo}>Demo</Way>
         <Way to={paths.login} when="when-signed-out">
@@ -33,7 +33,7 @@ export function NotFoundPage() {
 function Way({ to, when, children }: { to: string; when?: string; children: ReactNode }) {
   return (
     <li className={when}>
-      <ButtonLink look="outline" href={to}>
+      <ButtonLink look="outline" href={to} className="max-sm:w-full">
         {children}
       </ButtonLink>
     </li>

@@ -104,16 +104,17 @@ const doors = [
   { path: paths.trialSignup, title: 'Free trial', description: 'Try The Daily Dot with your class for 14 days.' },
 ]
 
+/** Without the product’s name, and what follows it. */
+function shortTitle(title: string): string {
+  return title.replace(/:? ?The Daily Dot.*/, '') || 'Home'
+}
+
 const help: SitePage = {
   path: paths.help,
   title: 'Help: The Daily Dot',
   description:
     'How to present a slide, what works without internet, another slide for a class, keys and clickers, logging in, and how to reach us.',
-  content: (
-    <HelpPage
-      pages={[...pages.map((page) => ({ ...page, title: page.title.replace(/: The Daily Dot$/, '') })), ...doors]}
-    />
-  ),
+  content: <HelpPage pages={[...pages.map((page) => ({ ...page, title: shortTitle(page.title) })), ...doors]} />,
   islands: [helpIsland],
 }
 

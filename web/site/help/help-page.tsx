@@ -24,7 +24,7 @@ export function HelpPage({ pages }: { pages: readonly ListedPage[] }) {
       <p role="status" data-part="found" className="text-sm text-ink-soft not-empty:mt-3 wrap-anywhere" />
       <div className="mt-8 grid gap-10 lg:mt-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
         <Contents />
-        <div className="prose grid min-w-0 gap-10">
+        <div className="prose grid min-w-0 content-start gap-10 lg:col-start-2">
           {topics.map(({ id, title, words, body }) => (
             <Part key={id} id={id} title={title} words={words}>
               {body}

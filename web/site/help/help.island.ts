@@ -4,7 +4,7 @@ const searchField = document.querySelector<HTMLInputElement>('input[type=search]
 const result = document.querySelector('[data-part=found]')
 const topics = [...document.querySelectorAll<HTMLElement>('[data-topic]')]
 const groups = [...document.querySelectorAll<HTMLElement>('[data-group]')]
-const contents = [...document.querySelectorAll<HTMLElement>('[data-contents] li')]
+const contents = document.querySelector<HTMLElement>('[data-contents]')
 
 if (searchField && result) start(searchField, result)
 
@@ -40,10 +40,7 @@ function show(search: string, said: Element): void {
   const shown = topics.filter((topic) => matches(`${topic.textContent} ${topic.dataset['topic']}`, search))
   for (const topic of topics) topic.hidden = !shown.includes(topic)
   for (const group of groups) group.hidden = !shown.some((topic) => group.contains(topic))
-  for (const entry of contents) {
-    const id = entry.querySelector('a')?.hash.slice(1) ?? ''
-    entry.hidden = document.getElementById(id)?.hidden === true
-  }
+  if (contents) contents.hidden = search !== ''
   said.textContent = search && foundWords(shown.length, search)
   const url = new URL(location.href)
   if (search) url.searchParams.set('q', search)

@@ -19,7 +19,7 @@ const present: Topic = {
   words: 'start begin whiteboard projector fullscreen count use used eyfs reception ks1 ks2',
   body: (
     <>
-      <ol className="grid max-w-[58ch] list-decimal gap-2 pl-6 marker:text-ink-faint">
+      <ol className="mb-4 grid max-w-[58ch] list-decimal gap-2 pl-6 marker:text-ink-faint">
         <li>
           Open <a href={paths.dashboard}>Today</a> on the computer of your board. A bookmark of it saves you the way.
         </li>
@@ -69,7 +69,7 @@ const keys: Topic = {
       </p>
       <dl className="mt-5 grid max-w-[58ch] text-sm">
         {boardKeys.map(([key, does]) => (
-          <div key={key} className="grid grid-cols-[9.5rem_1fr] gap-4 border-t border-line py-[9px] last:border-b">
+          <div key={key} className="grid grid-cols-[7.5rem_1fr] gap-4 border-t border-line py-[9px] last:border-b sm:grid-cols-[9.5rem_1fr]">
             <dt className="font-strong">{key}</dt>
             <dd className="text-ink-soft">{does}</dd>
           </div>

@@ -17,7 +17,7 @@ export function SiteSearch({ className = '' }: { className?: string }) {
           name="q"
           maxLength={60}
           autoComplete="off"
-          placeholder="offline, clicker, invoice…"
+          placeholder="offline, clicker…"
           className="min-h-[48px] w-full rounded-field border-[1.5px] border-line-strong bg-surface py-[10px] pr-[14px] pl-[42px] text-[1rem] leading-[1.4] placeholder:text-ink-faint placeholder:opacity-100 hover:border-ink focus-visible:rounded-field focus-visible:border-focus focus-visible:outline-offset-0"
         />
       </label>
