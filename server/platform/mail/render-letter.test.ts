@@ -65,6 +65,12 @@ Help: https://dailydot.example/help
 `)
 })
 
+test('every mail leads to Help', () => {
+  const letter = renderLetter({ subject: 'Welcome', paragraphs: [] }, seller)
+  expect(letter.text).toContain('Help: https://dailydot.example/help')
+  expect(letter.html).toMatch(/<a href="https:\/\/dailydot\.example\/help"[^>]*>Help<\/a>/)
+})
+
 test('line breaks in a subject are removed', () => {
   const { subject } = renderLetter({ subject: 'Welcome\r\nBcc: evil@x.example\u0000 !', paragraphs: [] }, seller)
   expect(subject).toBe('Welcome Bcc: evil@x.example !')

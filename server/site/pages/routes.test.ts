@@ -6,6 +6,7 @@ import type { Environment } from '#server/platform/config/config.ts'
 import { aSchool, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
 import { post, productionEnv, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { sitePaths } from '#web/platform/page/site-paths.ts'
 
 const database = testDatabase()
 
@@ -22,6 +23,8 @@ test.for([
   '/gdpr',
   '/licences',
   '/check',
+  '/help',
+  '/help?q=clicker',
   '/pricing/',
 ])('%s is an HTML page that can be read without JavaScript', async (url) => {
   const answer = await testApp({ db: database() }).inject({ url })
@@ -30,12 +33,32 @@ test.for([
   expect(answer.body).not.toMatch(/\sstyle="/)
 })
 
-test('an unknown path returns the 404 page, with a link home', async () => {
+test('an unknown path returns the 404 page, with ways on and a search of all pages', async () => {
   const answer = await testApp({ db: database() }).inject({ url: '/no-such-page' })
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('404 Page Not Found')
   expect(answer.body).toContain('Did you forget to add the page to the router?')
-  expect(answer.body).toContain('href="/"')
+  const main = answer.body.split('<main')[1]?.split('</main>')[0] ?? ''
+  for (const way of ['/', '/demo', '/login', '/help']) expect(main).toContain(`href="${way}"`)
+  expect(main).toMatch(/<form role="search"[^>]* action="\/help".* name="q"/)
+})
+
+test('Help has each of its topics, every public page and the address of the support', async () => {
+  const { body } = await testApp({ db: database(), env: { SUPPORT_EMAIL: 'help@oracy.example' } }).inject({
+    url: '/help',
+  })
+  for (const topic of ['present', 'keys', 'swap', 'offline', 'tour', 'check', 'contact'])
+    expect(body).toContain(`<section id="${topic}"`)
+  for (const page of sitePaths.filter((path) => path !== '/help'))
+    expect(body).toContain(`<li data-topic=""><a href="${page}"`)
+  expect(body).toContain('href="mailto:help@oracy.example"')
+})
+
+test('every public page leads to Help, and the home page to the free trial', async () => {
+  const app = testApp({ db: database() })
+  for (const url of [...sitePaths, '/no-such-page'])
+    expect((await app.inject({ url })).body.split('<footer')[1], url).toContain('href="/help"')
+  expect((await app.inject({ url: '/' })).body).toContain('href="/trial-signup"')
 })
 
 test('the policy allows only the inline script in the head, by its hash', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminLogin } from '#contract/accounts/sign-in.ts'
+import { adminLogin, schoolLogin } from '#contract/accounts/sign-in.ts'
 import { send } from '#tests/support/accounts/logins.ts'
 import { expect, expectRefusals, test } from '#tests/support/app/browser.ts'
 import { hold } from '#tests/support/app/hold.ts'
@@ -160,7 +160,7 @@ test('the header shows the session before scripts arrive, stays in place when th
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
   await expect(privateTab).toHaveURL('/login?next=%2Faccount')
   await expect(privateTab.getByText('You are signed out. Log in to carry on where you were.')).toBeVisible()
-  await publicTab.evaluate(() => window.dispatchEvent(new Event('focus')))
+  // It shows beside the other tab: nothing brings it to the front.
   await expect(publicTab.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
   // Requests still in flight when the session ended are refused.
   expectRefusals(consoleErrors, 401)
@@ -182,13 +182,58 @@ test(
   },
 )
 
-test('an unknown URL shows a 404 page with a link home', async ({ page, consoleErrors }) => {
+test('from a 404 page a visitor gets home, or by a search to what they want', async ({ page, consoleErrors }) => {
   await page.goto('/playground')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
+  await page.goBack()
+  await page.getByRole('searchbox').fill('gdpr')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/help?q=gdpr')
+  await expect(page.getByRole('searchbox')).toHaveValue('gdpr')
+  await page.getByRole('main').getByRole('link', { name: 'Your rights under UK GDPR' }).click()
+  await expect(page).toHaveURL('/gdpr')
   expectRefusals(consoleErrors, 404)
+})
+
+test('Help filters itself as one types, says how much it found, and always how to reach us', async ({ page }) => {
+  await page.goto('/help')
+  const topic = (name: string) => page.getByRole('heading', { level: 2, name })
+  const field = page.getByRole('searchbox', { name: 'Search Help and all pages' })
+  await field.pressSequentially('clicker')
+  await expect(topic('Keys and clickers')).toBeVisible()
+  await expect(topic('Without internet')).toBeHidden()
+  await expect(topic('Every page')).toBeHidden()
+  await expect(page.getByRole('status')).toHaveText('1 result for “clicker”.')
+  await field.fill('zebra <b>')
+  await expect(page.getByRole('status')).toContainText('Nothing here is about “zebra <b>”.')
+  await expect(topic('Keys and clickers')).toBeHidden()
+  await expect(topic('Write to us')).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue('zebra <b>')
+  await field.press('Escape')
+  await expect(topic('Without internet')).toBeVisible()
+  await expect(page).toHaveURL('/help')
+})
+
+test('for those who are signed in, the main button of the home page opens Today', async ({
+  page,
+  request,
+  context,
+}) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Or try it free for 14 days' })).toHaveAttribute('href', '/trial-signup')
+  const { prefill } = await (await request.get('/api/config')).json()
+  await send(context.request, schoolLogin.path, prefill.school)
+  await page.goto('/')
+  await expect(main.getByRole('link', { name: 'Get Started' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Or try it free for 14 days' })).toHaveCount(0)
+  await main.getByRole('link', { name: 'Open Today' }).first().click()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 /** Keeps a page without its scripts until they are released. */

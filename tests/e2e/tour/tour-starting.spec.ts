@@ -103,6 +103,16 @@ for (const [way, leave] of [
     },
   )
 
+test('Help’s own page leads to the tour of Today, once', async ({ page }) => {
+  await button(tourOf(page), 'Skip Tour').click()
+  await page.goto('/help')
+  await page.getByRole('link', { name: 'Start the tour of Today' }).click()
+  await expectStep(tourOf(page), 1)
+  await expect(page).toHaveURL('/dashboard')
+  await page.reload()
+  await expectToBeLeftAlone(page)
+})
+
 test('Escape pressed as soon as the tour shows closes it', { tag: '@long' }, async ({ page }) => {
   await button(tourOf(page), 'Skip Tour').click()
   const pressed = await page.evaluateHandle(() => {
