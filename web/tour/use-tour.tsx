@@ -18,9 +18,8 @@ type Options = {
 
 const offerAfterMs = 1000
 
-/** The page Help links to Today's tour. */
-const askedByLink = (): 'by Help' | undefined =>
-  location.pathname + location.hash === paths.tour ? 'by Help' : undefined
+/** The page Help links to Today's tour. Like the one that opens by itself, it waits for the parts that it points at. */
+const askedByLink = () => (location.pathname + location.hash === paths.tour ? 'by link' : undefined)
 // Not with lazy(): if the tour's code cannot be fetched, the slide must stay usable.
 const importTour = importWithRetry(() => import('./tour-window.tsx'))
 
@@ -29,7 +28,7 @@ const importTour = importWithRetry(() => import('./tour-window.tsx'))
  * by itself, once for each account.
  */
 export function useTour({ account, kept, place, slide }: Options): { start: () => void; shown: ReactNode } {
-  const [asked, setAsked] = useState(askedByLink)
+  const [asked, setAsked] = useState<'by Help' | 'by link' | undefined>(askedByLink)
   const [Shown, setShown] = useState<typeof TourWindow>()
   const toast = useToast()
 
@@ -37,7 +36,7 @@ export function useTour({ account, kept, place, slide }: Options): { start: () =
     if (slide === 'loading' || (slide === 'missing' && !asked)) return
     const open = async () => {
       // Not over a dialog, such as a presentation; the tour is offered next time.
-      if (isDialogOpen() && !asked) return
+      if (isDialogOpen() && asked !== 'by Help') return
       const tour = await importTour()
       if (askedByLink()) history.replaceState(history.state, '', paths.dashboard)
       // A tour started by hand is not offered again.
@@ -54,7 +53,7 @@ export function useTour({ account, kept, place, slide }: Options): { start: () =
             description: 'Please check your connection and reload the page.',
           })
         }),
-      asked ? 0 : offerAfterMs,
+      asked === 'by Help' ? 0 : offerAfterMs,
     )
     return () => clearTimeout(opening)
   }, [account, kept, place, slide, asked, toast])
