@@ -27,11 +27,19 @@ function Ways({ ways }: { ways: readonly { to: string; name: string }[] }) {
   return (
     <>
       <form role="search" action={paths.help} className="mb-3 grid w-full grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <TextField label="Search Help and all pages" labelLook="hidden" icon={<Search />} type="search" name="q" />
+        <TextField
+          label="Search Help and all pages"
+          labelLook="hidden"
+          icon={<Search />}
+          type="search"
+          name="q"
+          maxLength={60}
+          placeholder="offline, clicker…"
+        />
         <Button type="submit">Search</Button>
       </form>
       {ways.map(({ to, name }) => (
-        <ButtonLink key={to} look="outline" href={to}>
+        <ButtonLink key={to} look="outline" size="small" href={to}>
           {name}
         </ButtonLink>
       ))}
