@@ -39,7 +39,7 @@ function Ways({ ways }: { ways: readonly { to: string; name: string }[] }) {
         <Button type="submit">Search</Button>
       </form>
       {ways.map(({ to, name }) => (
-        <ButtonLink key={to} look="outline" size="small" href={to}>
+        <ButtonLink key={to} look="outline" size="small" href={to} className="max-sm:px-[13px]">
           {name}
         </ButtonLink>
       ))}

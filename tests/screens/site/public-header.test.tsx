@@ -36,11 +36,14 @@ test('an open public page follows a sign-out in another tab, and a sign-in after
   await waitFor(() => expect(shown()).toBe('2'))
 })
 
-test.for(['focus', 'visibilitychange'])('a public page that is brought to the front (%s) follows a sign-out', (event) => {
-  signOut()
-  window.dispatchEvent(new Event(event))
-  expect(shown()).toBeUndefined()
-})
+test.for(['focus', 'visibilitychange'])(
+  'a public page that is brought to the front (%s) follows a sign-out',
+  (event) => {
+    signOut()
+    window.dispatchEvent(new Event(event))
+    expect(shown()).toBeUndefined()
+  },
+)
 
 test('a public page restored by Back shows who is signed in by then, and goes on following', async () => {
   leave()

@@ -69,7 +69,10 @@ const keys: Topic = {
       </p>
       <dl className="mt-5 grid max-w-[58ch] text-sm">
         {boardKeys.map(([key, does]) => (
-          <div key={key} className="grid grid-cols-[7.5rem_1fr] gap-4 border-t border-line py-[9px] last:border-b sm:grid-cols-[9.5rem_1fr]">
+          <div
+            key={key}
+            className="grid grid-cols-[7.5rem_1fr] gap-4 border-t border-line py-[9px] last:border-b sm:grid-cols-[9.5rem_1fr]"
+          >
             <dt className="font-strong">{key}</dt>
             <dd className="text-ink-soft">{does}</dd>
           </div>
