@@ -30,6 +30,8 @@ import {
   inviteStaff,
   listStaff,
   removeStaff,
+  sendInvitationAgain,
+  withdrawInvitation,
   requestJoin,
 } from './accounts/staff.ts'
 import { createTestAccount } from './accounts/trials.ts'
@@ -119,6 +121,8 @@ export const endpoints: readonly Endpoint[] = [
   approveNewcomer,
   declineNewcomer,
   inviteStaff,
+  sendInvitationAgain,
+  withdrawInvitation,
   currentSlide,
   upcomingSlides,
   weekSlides,

@@ -8,6 +8,12 @@ import { email, name, password } from './passwords.ts'
 export const joiningChoices = ['open', 'ask', 'closed'] as const
 const joining = z.enum(joiningChoices)
 
+/** How many colleagues one request can invite. */
+export const maxInvitations = 60
+
+/** The state of a link to join. `withdrawn`: an invitation that the school has taken back. */
+const joinLinkState = z.enum([...linkState.options, 'withdrawn'])
+
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const requestJoin = endpoint({
@@ -26,7 +32,7 @@ export const checkJoinLink = endpoint({
   says: 'Tells what a link to join is good for, and which schools share the domain.',
   body: z.strictObject({ token }),
   response: z.object({
-    state: linkState,
+    state: joinLinkState,
     email: z.nullable(z.string()),
     /** Whether the email has a trial, which is deleted when its owner joins. */
     endsTrial: z.optional(z.boolean()),
@@ -54,7 +60,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/api/school/staff',
   access: 'school',
-  says: 'The staff who have joined, who waits to be let in, the school’s email domains, and the address to invite others to.',
+  says: 'The staff who have joined, who waits to be let in, who is invited, the school’s email domains, and the address to invite others to.',
   response: z.object({
     domains: z.array(z.string()),
     /** Whether staff can join: not before the buyer has set a password through the mailed link. */
@@ -74,6 +80,19 @@ export const listStaff = endpoint({
     /** Oldest first. */
     waiting: z.array(
       z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string(), askedAt: z.string() }),
+    ),
+    /** The newest first. Not those who have joined: they are staff. */
+    invitations: z.array(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        state: z.enum(['waiting', 'expired', 'withdrawn']),
+        invitedAt: z.string(),
+        /** When the newest link was sent, and until when it works. */
+        sentAt: z.string(),
+        expiresAt: z.string(),
+        withdrawnAt: z.nullable(z.string()),
+      }),
     ),
   }),
 })
@@ -120,7 +139,39 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/school/staff/invitations',
   access: 'school',
-  says: 'Mails a link to join to an email at the school’s domains. It works even if joining is closed, or the person was removed.',
-  body: z.strictObject({ email }),
+  says: 'Mails a link to join to each of these emails at the school’s domains. It works even if joining is closed, or the person was removed. Says of each email that was not invited why; refuses if none was.',
+  body: z.strictObject({
+    emails: z
+      .array(email)
+      .check(
+        z.minLength(1, 'Please enter an email address'),
+        z.maxLength(maxInvitations, `Please invite at most ${maxInvitations} people at once`),
+      ),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    invited: z.array(z.string()),
+    notInvited: z.array(z.object({ email: z.string(), why: z.string() })),
+  }),
+})
+
+const invitation = z.strictObject({ id: z.uuid('This invitation is no longer on your list.') })
+
+export const sendInvitationAgain = endpoint({
+  method: 'POST',
+  path: '/api/school/staff/invitations/:id/send',
+  access: 'school',
+  says: 'Mails an invited person a new link, also after theirs has expired or was withdrawn. The link before stops working.',
+  params: invitation,
+  response: done,
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/school/staff/invitations/:id',
+  access: 'school',
+  says: 'Takes an invitation back: its link stops working, and says so. It stays on the list as withdrawn.',
+  params: invitation,
   response: done,
 })

@@ -23,6 +23,7 @@ export const auditedEvents = [
   'staff-approved',
   'staff-declined',
   'staff-invited',
+  'invitation-withdrawn',
   'joining-changed',
   'email-change-requested',
   'email-changed',

@@ -3,6 +3,8 @@ import type { Job } from '#server/platform/database/jobs.ts'
 import { type PersonalData, type Platform, ownsEmail } from '#server/platform/platform.ts'
 import { listBrowsers, removeUnusedBrowsers } from './browsers/store.ts'
 import { emailChangeRoutes } from './email-change/routes.ts'
+import { removeInvitationsTo } from './joining/invitation-store.ts'
+import { removeOldInvitations } from './joining/inviting.ts'
 import { joiningRoutes } from './joining/routes.ts'
 import { removeLapsedNewcomers } from './joining/service.ts'
 import { linkDataOf, removeOldLinks } from './links/service.ts'
@@ -42,6 +44,7 @@ export const accounts = {
     { name: 'sweep-sessions', everySeconds: hour, run: () => removeExpiredSessions(platform.db) },
     { name: 'sweep-browsers', everySeconds: hour, run: () => removeUnusedBrowsers(platform.db) },
     { name: 'sweep-newcomers', everySeconds: hour, run: () => removeLapsedNewcomers(platform) },
+    { name: 'sweep-invitations', everySeconds: hour, run: () => removeOldInvitations(platform) },
     { name: 'sweep-links', everySeconds: hour, run: () => removeOldLinks(platform) },
   ],
   personalData: {
@@ -51,7 +54,9 @@ export const accounts = {
       links: await linkDataOf(db, person),
     }),
     forget: async (db, person) => {
-      if (ownsEmail(person)) await removeLinksTo(db, person.email)
+      if (!ownsEmail(person)) return
+      await removeLinksTo(db, person.email)
+      await removeInvitationsTo(db, person.email)
     },
   } satisfies PersonalData,
 }

@@ -1,57 +1,32 @@
 import type * as contract from '#contract/accounts/staff.ts'
 import type { Received } from '#contract/endpoint.ts'
 import { freeEmail } from '#server/accounts/email-claims/service.ts'
-import { makeLink } from '#server/accounts/links/service.ts'
-import { domainOf, isTrial, joinedRow } from '#server/accounts/people/rules.ts'
+import { domainOf, joinedRow } from '#server/accounts/people/rules.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import {
-  isHolderVerified,
   listDomains,
   type Account,
   type School,
   addAccountIfFree,
-  findAccountByEmail,
   findHolder,
-  findSchool,
   lockSchool,
   updateSchool,
 } from '#server/accounts/people/store.ts'
 import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Limit, countTry, takeTry } from '#server/platform/database/throttle.ts'
-import { mailboxOf } from '#server/platform/mail/address.ts'
+import { type Limit, countTry } from '#server/platform/database/throttle.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
-import {
-  approvedLetter,
-  declinedLetter,
-  invitationLetter,
-  invitedWithAccountLetter,
-  lapsedLetter,
-  newcomerWaitsLetter,
-} from './mail.ts'
+import { removeInvitation } from './invitation-store.ts'
+import { approvedLetter, declinedLetter, lapsedLetter, newcomerWaitsLetter } from './mail.ts'
 import * as store from './store.ts'
 
 const day = 24 * 60 * 60
-/** A school invites its staff once a year, most of them by the text that it copies. */
-const invitationsOfSchool: Limit = {
-  name: 'invitations-school',
-  tries: 50,
-  seconds: day,
-  says: 'A school can send 50 invitations a day.',
-}
-const invitationsToEmail: Limit = {
-  name: 'invitations-email',
-  tries: 3,
-  seconds: day,
-  says: 'This email has been invited three times today.',
-}
 /** Mails to a school about newcomers who wait: its list shows them all. */
 const noticesADay: Limit = { name: 'newcomer-notices', tries: 10, seconds: day }
-const invitationMinutes = 7 * 24 * 60
 /** How long a newcomer waits before the request lapses. */
 const daysOfWaiting = 30
 
@@ -90,6 +65,7 @@ export async function addMember(
 ): Promise<Account | undefined> {
   const { db, clock } = platform
   await store.removeNewcomer(db, email)
+  await removeInvitation(db, { schoolId, email })
   await freeEmail(platform, email)
   const [createdAt, emailVerifiedAt] = [clock.now(), clock.now()]
   const taught = joinedRow({ ageBand, className })
@@ -104,7 +80,7 @@ export async function letWait({ db, clock, config }: Platform, newcomer: NewMemb
   await store.addNewcomer(db, { ...newcomer, askedAt: createdAt })
   const holder = await findHolder(db, schoolId)
   if (!holder || (await countTry(db, noticesADay, schoolId)) > noticesADay.tries) return
-  const letter = newcomerWaitsLetter(email, `${config.appUrl}/account`)
+  const letter = newcomerWaitsLetter(email, `${config.appUrl}/dashboard/school`)
   await queueMail(db, { to: holder.email, letter, createdAt })
 }
 
@@ -132,7 +108,8 @@ export async function declineNewcomer(platform: Platform, { schoolId, ...caller 
     const { school, newcomer } = await takeNewcomer(tx, schoolId, id)
     const { email } = newcomer
     await store.addRemoved(tx, { schoolId, email, removedAt: clock.now() })
-    await store.removeInvitations(tx, { schoolId, email })
+    await store.removeInvitationLinks(tx, { schoolId, email })
+    await removeInvitation(tx, { schoolId, email })
     // Without the newcomer's email, which we no longer keep.
     await recordAudit(tx, { what: 'staff-declined', ...(await describeCaller(tx, caller)) })
     await queueMail(tx, { to: email, letter: declinedLetter(school.name), createdAt: clock.now() })
@@ -145,52 +122,6 @@ async function takeNewcomer(tx: Database, schoolId: string, id: string) {
   const newcomer = await store.takeNewcomer(tx, schoolId, id)
   if (!school || !newcomer) throw new Refusal(404, 'This person is not waiting.')
   return { school, newcomer }
-}
-
-/**
- * Mails an invitation to an email at the school's domains. It works whatever the school has chosen, and also for a person it has
- * removed. The answer does not reveal whether the email has an account elsewhere.
- */
-export async function inviteStaff(platform: Platform, { schoolId, ...caller }: At, email: string): Promise<void> {
-  const { db } = platform
-  const school = await findSchool(db, schoolId)
-  if (!school) throw new Refusal(404, 'There is no such school.')
-  await refuseInvitation(db, school, email)
-  await takeTry(db, invitationsToEmail, mailboxOf(email))
-  await takeTry(db, invitationsOfSchool, schoolId)
-  await db.transaction(async (tx) => {
-    await store.forgiveRemoved(tx, { schoolId, email })
-    await mailInvitation({ ...platform, db: tx }, school, email)
-    // Without the email: whom we mailed is in the outbox, for thirty days.
-    await recordAudit(tx, { what: 'staff-invited', ...(await describeCaller(tx, caller)) })
-  })
-}
-
-async function refuseInvitation(db: Database, school: School, email: string): Promise<void> {
-  const refusal = (status: 400 | 403 | 409, sentence: string) => new Refusal(status, sentence, { field: 'email' })
-  const domains = await listDomains(db, school.id)
-  if (domains.length === 0) throw refusal(400, 'No email domain is set for your school yet, so no one can join.')
-  if (!domains.includes(domainOf(email)))
-    throw refusal(400, `Please use an email at your school: ${domains.map((one) => `@${one}`).join(' or ')}`)
-  if (!(await isHolderVerified(db, school.id)))
-    throw refusal(403, 'Please confirm your email first: the link is in your inbox.')
-  if ((await findAccountByEmail(db, email))?.schoolId === school.id)
-    throw refusal(409, 'This person has a login at your school already.')
-  if ((await store.findPlaces(db, email, [school.id])).waitsAt.size > 0)
-    throw refusal(409, 'This person is waiting already: you can approve them above.')
-}
-
-async function mailInvitation({ db, clock, config }: Platform, school: School, email: string): Promise<void> {
-  const createdAt = clock.now()
-  const account = await findAccountByEmail(db, email)
-  if (account && !isTrial(account)) {
-    const letter = invitedWithAccountLetter(school.name, `${config.appUrl}${loginPathOf(account)}`)
-    return queueMail(db, { to: email, letter, createdAt })
-  }
-  const details = { email, accountId: null, schoolId: school.id, minutes: invitationMinutes }
-  const token = await makeLink({ db, clock }, { purpose: 'invitation', ...details })
-  const letter = invitationLetter(school.name, `${config.appUrl}/join?token=${token}`)
-  await queueMail(db, { to: email, letter, createdAt })
 }
 
 /** Deletes requests that the school has not answered, and tells the newcomers. */

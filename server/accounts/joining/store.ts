@@ -68,7 +68,7 @@ export async function forgiveRemoved(db: Database, place: Place): Promise<void> 
   await db.delete(removedStaff).where(isTheirs)
 }
 
-export async function removeInvitations(db: Database, { schoolId, email }: Place): Promise<void> {
+export async function removeInvitationLinks(db: Database, { schoolId, email }: Place): Promise<void> {
   await db
     .delete(links)
     .where(and(eq(links.purpose, 'invitation'), eq(links.schoolId, schoolId), eq(links.email, email)))

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { TaughtBand } from '#contract/accounts/choices.ts'
 import { schools } from '#server/accounts/people/table.ts'
 
@@ -43,4 +43,24 @@ export const removedStaff = pgTable(
     removedAt: instant('removed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.emailHash] })],
+)
+
+/**
+ * Whom a school has invited, for its list. Their links are among the others. A row for every email that was invited, also one that has an
+ * account elsewhere and so got another mail: the list must not tell.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    schoolId: school(),
+    email: text('email').notNull(),
+    invitedAt: instant('invited_at').notNull(),
+    /** When the newest link was sent. */
+    sentAt: instant('sent_at').notNull(),
+    /** When that link ends. */
+    expiresAt: instant('expires_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [unique().on(table.schoolId, table.email), index('invitations_by_email').on(table.email)],
 )

@@ -270,6 +270,7 @@ test('the school account sees its staff, its domains and the link for inviting o
     joinUrl: 'http://127.0.0.1:3000/join',
     joining: 'open',
     waiting: [],
+    invitations: [],
     staff: [
       {
         id: member.accountId,
@@ -325,7 +326,15 @@ test('an administrator acts for our own school, which has no staff', async () =>
   const platform = testPlatform({ db: database() })
   const [admin, teacher] = [await anAdmin(platform), await aTeacher(platform)]
   expect([(await staffList(admin.cookie)).json(), (await staffList(admin.cookie)).statusCode]).toEqual([
-    { domains: [], isOpen: false, joinUrl: 'http://127.0.0.1:3000/join', staff: [], joining: 'open', waiting: [] },
+    {
+      domains: [],
+      isOpen: false,
+      joinUrl: 'http://127.0.0.1:3000/join',
+      staff: [],
+      joining: 'open',
+      waiting: [],
+      invitations: [],
+    },
     200,
   ])
   expect((await remove(teacher.accountId, admin.cookie)).statusCode).toBe(404)

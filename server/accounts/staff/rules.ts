@@ -28,3 +28,25 @@ export function toNewcomer(newcomer: Newcomer): Answer<typeof listStaff>['waitin
   const { id, firstName, lastName, email, askedAt } = newcomer
   return { id, firstName, lastName, email, askedAt: askedAt.toISOString() }
 }
+
+type Invitation = {
+  id: string
+  email: string
+  invitedAt: Date
+  sentAt: Date
+  expiresAt: Date
+  withdrawnAt: Date | null
+}
+
+export function toInvitation(invitation: Invitation, now: Date): Answer<typeof listStaff>['invitations'][number] {
+  const { id, email, invitedAt, sentAt, expiresAt, withdrawnAt } = invitation
+  return {
+    id,
+    email,
+    state: withdrawnAt ? 'withdrawn' : now < expiresAt ? 'waiting' : 'expired',
+    invitedAt: invitedAt.toISOString(),
+    sentAt: sentAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }
+}

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/accounts/staff.ts'
 import type { Answer, Received } from '#contract/endpoint.ts'
 import { rememberBrowser } from '#server/accounts/browsers/service.ts'
+import { isWithdrawn, listInvitations } from '#server/accounts/joining/invitation-store.ts'
 import { byInvitationLetter, stillWaitingLetter } from '#server/accounts/joining/mail.ts'
 import { addMember, findJoinable, letWait } from '#server/accounts/joining/service.ts'
 import { addRemoved, listNewcomers } from '#server/accounts/joining/store.ts'
@@ -36,7 +37,7 @@ import { networkOf } from '#server/platform/security/network.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/security/passwords.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { accountExistsLetter, joinLetter, removedLetter } from './mail.ts'
-import { toMember, toNewcomer } from './rules.ts'
+import { toInvitation, toMember, toNewcomer } from './rules.ts'
 import { listMembers, removeMember } from './store.ts'
 
 const anHour = 60 * 60
@@ -96,13 +97,20 @@ export async function checkJoinLink(platform: Platform, token: string): Promise<
 /** A link that someone asked for, or an invitation. */
 async function checkJoiningLink(platform: Pick<Platform, 'db' | 'clock'>, token: string) {
   const asked = await checkLink(platform, 'join', token)
-  return asked.link ? asked : checkLink(platform, 'invitation', token)
+  if (asked.link) return asked
+  const { state, link } = await checkLink(platform, 'invitation', token)
+  const { schoolId, email } = link ?? {}
+  const isTakenBack = state === 'replaced' && schoolId && email && (await isWithdrawn(platform.db, { schoolId, email }))
+  return { state: isTakenBack ? ('withdrawn' as const) : state, link }
 }
 
 /** An invitation is the school's approval. */
 function asksFirst({ joining }: School, { purpose }: Link): boolean {
   return joining === 'ask' && purpose !== 'invitation'
 }
+
+const withdrawnSentence =
+  'This invitation was withdrawn. If you work at this school, please speak to the colleague who invited you.'
 
 type Browser = { address: string; userAgent: string | undefined; browserId: string | undefined }
 type NewSession = { sessionId: string; browserId: string }
@@ -119,6 +127,7 @@ export async function completeJoin(
 ): Promise<NewSession | undefined> {
   const { db, clock } = platform
   const { state, link } = await checkJoiningLink(platform, form.token)
+  if (state === 'withdrawn') throw new Refusal(400, withdrawnSentence)
   if (state !== 'open' || !link) throw new Refusal(400, linkSentences[state === 'open' ? 'unknown' : state])
   const chosen = await findChosenSchool(platform, link, form.schoolId)
   const { firstName, lastName, password, ageBand, className } = form
@@ -176,12 +185,12 @@ async function findChosenSchool(handle: Pick<Platform, 'db' | 'clock'>, link: Li
 }
 
 export async function listStaff(
-  { db, config }: Platform,
+  { db, clock, config }: Platform,
   schoolId: string,
 ): Promise<Answer<typeof contract.listStaff>> {
   const [domains, members] = [await listDomains(db, schoolId), await listMembers(db, schoolId)]
   const [isOpen, school] = [await isHolderVerified(db, schoolId), await findSchool(db, schoolId)]
-  const newcomers = await listNewcomers(db, schoolId)
+  const [newcomers, invitations] = [await listNewcomers(db, schoolId), await listInvitations(db, schoolId)]
   return {
     domains,
     isOpen,
@@ -189,6 +198,7 @@ export async function listStaff(
     staff: members.map(toMember),
     joining: school?.joining ?? 'open',
     waiting: newcomers.map(toNewcomer),
+    invitations: invitations.map((invitation) => toInvitation(invitation, clock.now())),
   }
 }
 

@@ -69,6 +69,8 @@ export const accessTable: Record<string, Row> = {
   'POST /api/school/staff/waiting/:id/approve': schoolManagers,
   'DELETE /api/school/staff/waiting/:id': schoolManagers,
   'POST /api/school/staff/invitations': schoolManagers,
+  'POST /api/school/staff/invitations/:id/send': schoolManagers,
+  'DELETE /api/school/staff/invitations/:id': schoolManagers,
   'GET /api/today': anyone,
   'GET /api/slides/current': licensed,
   'GET /api/slides/upcoming': licensed,
