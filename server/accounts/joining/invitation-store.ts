@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm'
 import { accounts } from '#server/accounts/people/table.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { invitations, waitingStaff } from './table.ts'
@@ -18,7 +18,7 @@ export async function startInvitation(
     .onConflictDoUpdate({
       target: [invitations.schoolId, invitations.email],
       set: { sentAt: now, expiresAt, withdrawnAt: null },
-      setWhere: or(lte(invitations.expiresAt, now), isNotNull(invitations.withdrawnAt)),
+      setWhere: sql`${lte(invitations.expiresAt, now)} or ${isNotNull(invitations.withdrawnAt)}`,
     })
     .returning({ id: invitations.id })
   return started.length > 0

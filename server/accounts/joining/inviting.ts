@@ -126,7 +126,10 @@ export async function withdrawInvitation({ db, clock }: Platform, { schoolId, ..
     const { email } = invitation
     // The link before the list, as completeJoin does, or the two deadlock.
     await replaceLinks(tx, { purpose: 'invitation', email, accountId: null, schoolId, now })
-    if (!(await store.withdrawInvitation(tx, id, now))) return
+    if (!(await store.withdrawInvitation(tx, id, now))) {
+      if (await store.isWithdrawn(tx, { schoolId, email })) return
+      throw notOnList()
+    }
     await recordAudit(tx, { what: 'invitation-withdrawn', ...(await describeCaller(tx, caller)) })
   })
 }

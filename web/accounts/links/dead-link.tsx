@@ -36,7 +36,7 @@ function wordsFor(lives: string): Record<DeadState, { title: string; sentence: s
     },
     replaced: {
       title: 'There is a newer link',
-      sentence: 'You asked for another link after this one. Please open the newest email, or ask again.',
+      sentence: 'Another link was sent to you after this one. Please open the newest email, or ask again.',
     },
     unknown: {
       title: 'This link is not complete',

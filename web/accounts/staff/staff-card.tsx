@@ -8,7 +8,9 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Invitation } from './invitation.tsx'
+import { FoldedList } from './folded-list.tsx'
+import { InvitationList } from './invitations/invitation-list.tsx'
+import { Invitation } from './invitations/invitation.tsx'
 import { JoiningDialog } from './joining-dialog.tsx'
 import { joiningSentences } from './joining.ts'
 import { type Member, memberName } from './member.ts'
@@ -37,6 +39,7 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
         <div ref={listRef} tabIndex={-1} className="outline-none">
           <WaitingList waiting={list.data.waiting} listRef={listRef} />
           <MemberList {...list.data} listRef={listRef} />
+          <InvitationList invitations={list.data.invitations} listRef={listRef} />
           <Invitation schoolName={schoolName} {...list.data} />
           <JoiningDialog {...list.data} isOpen={isChoosing} onClose={() => setChoosing(false)} />
         </div>
@@ -45,22 +48,12 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
   )
 }
 
-/** Collapsed at first, so that the card does not push its neighbours down. */
-const collapsedCount = 4
-
 type MemberListProps = Pick<Answer<typeof listStaff>, 'staff' | 'isOpen' | 'domains'> & {
   listRef: RefObject<HTMLElement | null>
 }
 
 function MemberList({ staff, isOpen, domains, listRef }: MemberListProps) {
   const [removing, setRemoving] = useState<Member | null>(null)
-  const [showsAll, setShowsAll] = useState(false)
-
-  function showAll(): void {
-    setShowsAll(true)
-    // The button unmounts: without this, a keyboard user would lose the focus.
-    listRef.current?.focus()
-  }
   return (
     <>
       {staff.length === 0 ? (
@@ -68,16 +61,9 @@ function MemberList({ staff, isOpen, domains, listRef }: MemberListProps) {
           {isOpen && domains.length > 0 && 'Invite your colleagues below.'}
         </EmptyState>
       ) : (
-        <ul aria-label="Staff" className="divide-y divide-line">
-          {(showsAll ? staff : staff.slice(0, collapsedCount)).map((member) => (
-            <MemberRow key={member.id} member={member} onRemove={() => setRemoving(member)} />
-          ))}
-        </ul>
-      )}
-      {!showsAll && staff.length > collapsedCount && (
-        <Button look="quiet" size="small" className="-ml-4" onClick={showAll}>
-          Show all {staff.length}
-        </Button>
+        <FoldedList label="Staff" items={staff} listRef={listRef}>
+          {(member) => <MemberRow key={member.id} member={member} onRemove={() => setRemoving(member)} />}
+        </FoldedList>
       )}
       <RemoveStaffDialog member={removing} listRef={listRef} onClose={() => setRemoving(null)} />
     </>

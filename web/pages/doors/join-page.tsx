@@ -80,11 +80,30 @@ function FromMail({ token, onAgain, onWaits }: FromMailProps) {
               onWaits={() => onWaits(email ?? '')}
             />
           </>
+        ) : state === 'withdrawn' ? (
+          <Withdrawn />
         ) : (
           <DeadLink state={state} lives="24 hours, an invitation for 7 days" onAgain={onAgain} />
         )
       }
     </MailedLink>
+  )
+}
+
+function Withdrawn() {
+  return (
+    <>
+      <StepHeading>This invitation was withdrawn</StepHeading>
+      <p className="mt-2 mb-7 text-ink-soft">
+        Your school has taken it back: perhaps it was meant for another address. If you work there, please speak to the
+        colleague who invited you; they can send you a new one.
+      </p>
+      <DoorLinks>
+        <p>
+          Back to the <Link href={paths.login}>school login</Link>
+        </p>
+      </DoorLinks>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '#contract/accounts/plans.ts'
+import { paths } from '#web/platform/paths.ts'
 
 type Step = { title: string; text: ReactNode }
 
@@ -43,7 +44,30 @@ export function NextSteps({ email, plan }: { email: string; plan: Plan }) {
   )
 }
 
+/** A full load: the payment page has a content security policy of its own. */
+function Place({ hash }: { hash: string }) {
+  return (
+    <a href={`${paths.school}#${hash}`} className="font-[520] text-ink underline">
+      School
+    </a>
+  )
+}
+
 const forSchools: Step[] = [
-  { title: 'Invite your staff', text: 'Your dashboard has a text to copy, and sends invitations.' },
-  { title: 'Add your school’s logo', text: 'It appears on your dashboard, on the board and on your invoices.' },
+  {
+    title: 'Invite your staff',
+    text: (
+      <>
+        On <Place hash="staff" />, from a list of their email addresses, or with a text to copy.
+      </>
+    ),
+  },
+  {
+    title: 'Add your school’s logo',
+    text: (
+      <>
+        Also on <Place hash="logo" />. It appears on every page, on the board and on your invoices.
+      </>
+    ),
+  },
 ]

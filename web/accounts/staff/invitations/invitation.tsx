@@ -1,21 +1,16 @@
 import { supportEmail } from '#web/platform/page/support-email.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { atDomains, type Joining } from '../joining.ts'
 import { InviteForm } from './invite-form.tsx'
-import { atDomains, type Joining } from './joining.ts'
+import type { Known } from './sort-addresses.ts'
 
-type Props = {
-  schoolName: string | null
-  joinUrl: string
-  domains: readonly string[]
-  isOpen: boolean
-  joining: Joining
-}
+type Props = Known & { schoolName: string | null; joinUrl: string; isOpen: boolean; joining: Joining }
 
-/** Invites one colleague by email, or all with a text to paste into a mail or a staff notice. */
-export function Invitation({ schoolName, joinUrl, domains, isOpen, joining }: Props) {
-  const [domain] = domains
-  if (!domain)
+/** Invites colleagues by email, or all of them with a text to paste into a mail or a staff notice. */
+export function Invitation({ schoolName, joinUrl, isOpen, joining, ...known }: Props) {
+  const { domains } = known
+  if (domains.length === 0)
     return (
       <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
         No email domain is set for your school yet, so no one can join. Please{' '}
@@ -35,7 +30,7 @@ export function Invitation({ schoolName, joinUrl, domains, isOpen, joining }: Pr
   const text = invitationText({ schoolName, joinUrl, domains })
   return (
     <div className="mt-6 grid gap-6 border-t border-line pt-5">
-      <InviteForm domain={domain} />
+      <InviteForm known={known} />
       {/* The text leads to the page where anyone can ask, which is no use while joining is closed. */}
       {joining !== 'closed' && (
         <div className="grid gap-3">
@@ -49,7 +44,7 @@ export function Invitation({ schoolName, joinUrl, domains, isOpen, joining }: Pr
   )
 }
 
-function invitationText({ schoolName, joinUrl, domains }: Omit<Props, 'isOpen' | 'joining'>): string {
+function invitationText({ schoolName, joinUrl, domains }: Pick<Props, 'schoolName' | 'joinUrl' | 'domains'>): string {
   const at = atDomains(domains)
   return `${schoolName ?? 'Our school'} has the Daily Dot: one good question for your class, every school day. Make your own login with your school email (${at}): ${joinUrl}`
 }
