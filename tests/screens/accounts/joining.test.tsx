@@ -7,7 +7,6 @@ import { aSchool, aTestAccount } from '#tests/support/accounts/people.ts'
 import {
   expectAlert,
   expectFocus,
-  expectIssue,
   expectToast,
   expectWords,
   field,
@@ -115,15 +114,4 @@ test('the school approves one newcomer and declines another', async () => {
   await press(user, 'Decline', question)
   await expectToast('Zara Khan cannot join.')
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Waiting' })).toBeNull())
-})
-
-test('the school invites a colleague by email', async () => {
-  const { user } = await openStaff('hazel.example')
-  await fillIn(user, { 'Invite by email': 'amina@elsewhere.example' })
-  await press(user, 'Send invitation')
-  await expectIssue('Invite by email', /^Please use an email at your school: @hazel\.example/)
-  await fillIn(user, { 'Invite by email': 'amina@hazel.example' })
-  await press(user, 'Send invitation')
-  await expectToast('An invitation is on its way to amina@hazel.example. It works for 7 days.')
-  await waitFor(() => expect(field('Invite by email')).toHaveValue(''))
 })

@@ -207,6 +207,8 @@ test('ordering by transfer unfolds the order number; then the page says what com
       .map(({ textContent }) => textContent),
   ).toEqual(['Confirm your email', 'Set your password', 'Invite your staff', 'Add your school’s logo'])
   expect(next).toHaveTextContent(`open the link that we have sent to ${email}`)
+  expect(next).toHaveTextContent('On School, from a list of their email addresses')
+  expect(within(next).getAllByRole('link', { name: 'School' })[0]).toHaveAttribute('href', '/dashboard/school#staff')
   const invoice = screen.getByRole('link', { name: 'Download the invoice' })
   expect(invoice).toHaveAttribute('href', expect.stringMatching(/^\/api\/licence\/invoices\/[\w-]+\/invoice\.pdf$/))
 })
