@@ -148,7 +148,7 @@ export const tours: Record<TourPlace, Steps> = {
   school: [
     {
       title: 'Your staff',
-      text: 'See who has a login, invite colleagues, and choose who may join.',
+      text: 'See who has a login and who is invited, invite colleagues, and choose who may join.',
       anchor: 'staff',
     },
     {

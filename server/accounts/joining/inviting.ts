@@ -70,10 +70,12 @@ export async function inviteStaff(
 ): Promise<Pick<Answer<typeof contract>, 'invited' | 'notInvited'>> {
   await refuseIfUsedUp(platform.db, [{ limit: invitationsOfSchool, key: at.schoolId }])
   return platform.db.transaction(async (db) => {
-    const handle = { ...platform, db }
+    const now = platform.clock.now()
+    // One moment for the whole list, which then stands in the order of its emails.
+    const handle = { ...platform, db, clock: { now: () => now } }
     const sender = await findSender(handle, at)
     const waiting = new Set((await listNewcomers(db, at.schoolId)).map(({ email }) => mailboxOf(email)))
-    const invitedBefore = await store.findWaitingEmails(db, at.schoolId, platform.clock.now())
+    const invitedBefore = await store.findWaitingEmails(db, at.schoolId, now)
     const named = [...new Set(emails)]
     const faults = new Map<string, Fault>()
     // In one order in every transaction, or two that name the same emails would deadlock.

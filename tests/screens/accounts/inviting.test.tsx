@@ -71,7 +71,7 @@ test('a pasted list is sorted before it is sent, and what was not sent stays in 
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'Ready to invite: 2amira@alder.example, tom@alder.example',
+    'Ready to invite: 2amira@alder.example,tom@alder.example',
     'Have a login already: 1member@alder.example',
     'Invited already: 1early@alder.example',
     'Not at @alder.example: 1zara@elsewhere.example',

@@ -29,7 +29,7 @@ export function AddressPreview({ groups, domains }: Props) {
               <p>
                 {kindWords(kind, domains)}: {addresses.length}
               </p>
-              <p className="text-xs break-words text-ink-soft">{namesOf(addresses)}</p>
+              <Addresses addresses={addresses} />
             </div>
           </li>
         ))}
@@ -38,11 +38,21 @@ export function AddressPreview({ groups, domains }: Props) {
   )
 }
 
-/** Someone may paste a whole document. */
-function namesOf(addresses: readonly Address[]): string {
-  const shown = addresses.slice(0, maxInvitations).map(({ text, email }) => email ?? text.slice(0, 80))
+/** Not all of them: someone may paste a whole document. */
+function Addresses({ addresses }: { addresses: readonly Address[] }) {
+  const shown = addresses.slice(0, maxInvitations)
   const more = addresses.length - shown.length
-  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
+  return (
+    <p className="text-xs text-ink-soft">
+      {shown.map(({ text, email }, at) => (
+        <span key={email ?? text} className="mr-1 inline-block max-w-full break-words">
+          {email ?? text.slice(0, 80)}
+          {at < addresses.length - 1 && ','}
+        </span>
+      ))}
+      {more > 0 && `and ${more} more`}
+    </p>
+  )
 }
 
 type NotInvitedProps = Pick<Answer<typeof inviteStaff>, 'notInvited'>

@@ -69,6 +69,12 @@ const accountRows: Row[] = [
     'Until your school answers, and no longer than 30 days',
   ],
   [
+    'Your email address, if a school invites you to join it',
+    'To mail you the invitation, and to show the school that it waits, has expired or was withdrawn',
+    'Legitimate interests',
+    'Until you join, or 30 days after the invitation’s link has ended',
+  ],
+  [
     'That a school removed you, or did not let you in',
     'To keep you from joining it again unless it invites you. Pupils may have an email at their school too, and logins are for staff. We store a one-way hash of your email and the school, not the email itself',
     'Legitimate interests',

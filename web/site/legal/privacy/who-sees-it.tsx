@@ -11,7 +11,7 @@ export const whoSeesIt: LegalSection = {
       <h3>In your school</h3>
       <p>
         If you use a whole-school licence, people who sign in with your school’s own account can see the staff who
-        joined or ask to join, and how the slides are used across the school. No other school can.
+        joined, ask to join or are invited, and how the slides are used across the school. No other school can.
       </p>
       <h3>At our end</h3>
       <p>
