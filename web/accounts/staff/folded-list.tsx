@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 /** Folded at first, so that the card does not push its neighbours down. */
@@ -7,14 +7,13 @@ const foldedCount = 4
 type Props<Item> = {
   label: string
   items: readonly Item[]
-  /** Takes the focus when the rest unfolds. */
-  listRef: RefObject<HTMLElement | null>
   children: (item: Item) => ReactNode
 }
 
 /** A list of which only the first few rows show until its reader asks for all. */
-export function FoldedList<Item>({ label, items, listRef, children }: Props<Item>) {
+export function FoldedList<Item>({ label, items, children }: Props<Item>) {
   const [showsAll, setShowsAll] = useState(false)
+  const listRef = useRef<HTMLUListElement>(null)
 
   function showAll(): void {
     setShowsAll(true)
@@ -23,7 +22,7 @@ export function FoldedList<Item>({ label, items, listRef, children }: Props<Item
   }
   return (
     <>
-      <ul aria-label={label} className="divide-y divide-line">
+      <ul ref={listRef} tabIndex={-1} aria-label={label} className="divide-y divide-line outline-none">
         {(showsAll ? items : items.slice(0, foldedCount)).map(children)}
       </ul>
       {!showsAll && items.length > foldedCount && (

@@ -39,7 +39,7 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
         <div ref={listRef} tabIndex={-1} className="outline-none">
           <WaitingList waiting={list.data.waiting} listRef={listRef} />
           <MemberList {...list.data} listRef={listRef} />
-          <InvitationList invitations={list.data.invitations} listRef={listRef} />
+          <InvitationList invitations={list.data.invitations} />
           <Invitation schoolName={schoolName} {...list.data} />
           <JoiningDialog {...list.data} isOpen={isChoosing} onClose={() => setChoosing(false)} />
         </div>
@@ -61,7 +61,7 @@ function MemberList({ staff, isOpen, domains, listRef }: MemberListProps) {
           {isOpen && domains.length > 0 && 'Invite your colleagues below.'}
         </EmptyState>
       ) : (
-        <FoldedList label="Staff" items={staff} listRef={listRef}>
+        <FoldedList label="Staff" items={staff}>
           {(member) => <MemberRow key={member.id} member={member} onRemove={() => setRemoving(member)} />}
         </FoldedList>
       )}

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { listStaff, sendInvitationAgain, withdrawInvitation } from '#contract/accounts/staff.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
@@ -17,14 +17,8 @@ const states: Record<Invited['state'], { word: string; look: BadgeLook }> = {
   withdrawn: { word: 'Withdrawn', look: 'neutral' },
 }
 
-type Props = {
-  invitations: readonly Invited[]
-  /** Takes the focus when the rest of the list unfolds. */
-  listRef: RefObject<HTMLElement | null>
-}
-
 /** Whom the school has invited and who has yet to join. */
-export function InvitationList({ invitations, listRef }: Props) {
+export function InvitationList({ invitations }: { invitations: readonly Invited[] }) {
   const headingId = useId()
   if (invitations.length === 0) return null
   return (
@@ -33,7 +27,7 @@ export function InvitationList({ invitations, listRef }: Props) {
         Invited, not joined yet
       </h3>
       <p className="mt-[2px] text-sm text-ink-soft">{countWords(invitations)}</p>
-      <FoldedList label="Invitations" items={invitations} listRef={listRef}>
+      <FoldedList label="Invitations" items={invitations}>
         {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
       </FoldedList>
       <p className="mt-2 text-xs text-ink-faint">
