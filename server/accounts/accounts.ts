@@ -3,10 +3,11 @@ import type { Job } from '#server/platform/database/jobs.ts'
 import { type PersonalData, type Platform, ownsEmail } from '#server/platform/platform.ts'
 import { listBrowsers, removeUnusedBrowsers } from './browsers/store.ts'
 import { emailChangeRoutes } from './email-change/routes.ts'
-import { removeInvitationsTo } from './joining/invitation-store.ts'
-import { removeOldInvitations } from './joining/inviting.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { removeOldInvitations } from './invitations/service.ts'
 import { joiningRoutes } from './joining/routes.ts'
 import { removeLapsedNewcomers } from './joining/service.ts'
+import { removeInvitationsTo } from './joining/store.ts'
 import { linkDataOf, removeOldLinks } from './links/service.ts'
 import { removeLinksTo } from './links/store.ts'
 import { passwordResetRoutes } from './passwords/routes.ts'
@@ -33,6 +34,7 @@ export const accounts = {
     trialRoutes(app, platform)
     staffRoutes(app, platform)
     joiningRoutes(app, platform)
+    invitationRoutes(app, platform)
     settingsRoutes(app, platform)
     emailChangeRoutes(app, platform)
   },

@@ -1,6 +1,5 @@
 import type { checkEmailChange as checking } from '#contract/accounts/settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { freeEmail } from '#server/accounts/email-claims/service.ts'
 import { linkSentences } from '#server/accounts/links/rules.ts'
 import { checkLink, makeLink, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import {
@@ -13,6 +12,7 @@ import {
   setEmail,
   setEmailVerified,
 } from '#server/accounts/people/store.ts'
+import { freeEmail } from '#server/accounts/sessions/service.ts'
 import { type CallerInBrowser, refuseIfChanged, verifyCurrentPassword } from '#server/accounts/settings/service.ts'
 import { doorOf, loginPathOf } from '#server/accounts/sign-in/rules.ts'
 import { isAtSchool } from '#server/accounts/staff/service.ts'

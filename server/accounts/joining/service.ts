@@ -1,6 +1,5 @@
 import type * as contract from '#contract/accounts/staff.ts'
 import type { Received } from '#contract/endpoint.ts'
-import { freeEmail } from '#server/accounts/email-claims/service.ts'
 import { domainOf, joinedRow } from '#server/accounts/people/rules.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import {
@@ -12,6 +11,7 @@ import {
   lockSchool,
   updateSchool,
 } from '#server/accounts/people/store.ts'
+import { freeEmail } from '#server/accounts/sessions/service.ts'
 import { loginPathOf } from '#server/accounts/sign-in/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, countTry } from '#server/platform/database/throttle.ts'
@@ -20,7 +20,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
-import { removeInvitation } from './invitation-store.ts'
 import { approvedLetter, declinedLetter, lapsedLetter, newcomerWaitsLetter } from './mail.ts'
 import * as store from './store.ts'
 
@@ -65,7 +64,7 @@ export async function addMember(
 ): Promise<Account | undefined> {
   const { db, clock } = platform
   await store.removeNewcomer(db, email)
-  await removeInvitation(db, { schoolId, email })
+  await store.removeInvitation(db, { schoolId, email })
   await freeEmail(platform, email)
   const [createdAt, emailVerifiedAt] = [clock.now(), clock.now()]
   const taught = joinedRow({ ageBand, className })
@@ -109,7 +108,7 @@ export async function declineNewcomer(platform: Platform, { schoolId, ...caller 
     const { email } = newcomer
     await store.addRemoved(tx, { schoolId, email, removedAt: clock.now() })
     await store.removeInvitationLinks(tx, { schoolId, email })
-    await removeInvitation(tx, { schoolId, email })
+    await store.removeInvitation(tx, { schoolId, email })
     // Without the newcomer's email, which we no longer keep.
     await recordAudit(tx, { what: 'staff-declined', ...(await describeCaller(tx, caller)) })
     await queueMail(tx, { to: email, letter: declinedLetter(school.name), createdAt: clock.now() })

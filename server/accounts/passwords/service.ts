@@ -1,5 +1,4 @@
 import { rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
-import { freeEmail } from '#server/accounts/email-claims/service.ts'
 import { type LinkState, linkSentences } from '#server/accounts/links/rules.ts'
 import { processLinkRequests, checkLink, makeLink, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { addLinkRequest } from '#server/accounts/links/store.ts'
@@ -16,6 +15,7 @@ import {
   setEmailVerified,
   setPassword,
 } from '#server/accounts/people/store.ts'
+import { freeEmail } from '#server/accounts/sessions/service.ts'
 import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { doorOf, loginPathOf } from '#server/accounts/sign-in/rules.ts'
 import type { Database } from '#server/platform/database/database.ts'

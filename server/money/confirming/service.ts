@@ -2,7 +2,6 @@ import { shortestPassword } from '#contract/accounts/passwords.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { checkOrder as checking } from '#contract/money/orders.ts'
 import { rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
-import { type Verified, freeEmail, verifyHolder } from '#server/accounts/email-claims/service.ts'
 import { linkSentences } from '#server/accounts/links/rules.ts'
 import { checkLink, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import { detachLinksOf } from '#server/accounts/links/store.ts'
@@ -19,6 +18,7 @@ import {
   setName,
   updateSchool,
 } from '#server/accounts/people/store.ts'
+import { type Verified, freeEmail, verifyHolder } from '#server/accounts/sessions/service.ts'
 import { removeSessionsOf } from '#server/accounts/sessions/store.ts'
 import { setSchoolDomains } from '#server/accounts/staff/service.ts'
 import { type BuyerAccount, type BuyersBrowser, hasAccount, signInBuyer } from '#server/money/buyers/service.ts'

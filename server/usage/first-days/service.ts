@@ -15,7 +15,10 @@ export async function readFirstDays(
 ): Promise<Answer<typeof contract.readFirstDays>> {
   const { account, school } = await personOf(db, actor)
   if (!school || !isInFirstDays(account, clock.now())) return null
-  const [colleagues, hasPresented] = await Promise.all([countColleagues(db, school.id), hasUses(db, school.id)])
+  const [colleagues, hasPresented] = await Promise.all([
+    countColleagues(db, school.id, clock.now()),
+    hasUses(db, school.id),
+  ])
   const steps = {
     hasPassword: account.passwordHash !== null,
     hasLogo: school.logoKey !== null,

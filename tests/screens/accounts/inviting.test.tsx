@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { inviteStaff, listStaff, withdrawInvitation } from '#contract/accounts/staff.ts'
-import { startInvitation } from '#server/accounts/joining/invitation-store.ts'
+import { startInvitation } from '#server/accounts/joining/store.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
 import { aSchool, aTeacher } from '#tests/support/accounts/people.ts'
 import {

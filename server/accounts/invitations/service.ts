@@ -1,5 +1,6 @@
 import type { inviteStaff as contract } from '#contract/accounts/staff.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import * as store from '#server/accounts/joining/store.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
 import { replaceLinks } from '#server/accounts/links/store.ts'
 import { domainOf, isTrial, personName } from '#server/accounts/people/rules.ts'
@@ -27,9 +28,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Caller } from '#server/platform/security/sessions.ts'
-import * as store from './invitation-store.ts'
 import { type Inviter, invitationLetter, invitedWithAccountLetter } from './mail.ts'
-import { forgiveRemoved, listNewcomers } from './store.ts'
 
 const day = 24 * 60 * 60
 /** A large school invites all its staff on one day, and some of them twice. */
@@ -74,7 +73,7 @@ export async function inviteStaff(
     // One moment for the whole list, which then stands in the order of its emails.
     const handle = { ...platform, db, clock: { now: () => now } }
     const sender = await findSender(handle, at)
-    const waiting = new Set((await listNewcomers(db, at.schoolId)).map(({ email }) => mailboxOf(email)))
+    const waiting = new Set((await store.listNewcomers(db, at.schoolId)).map(({ email }) => mailboxOf(email)))
     const invitedBefore = await store.findWaitingEmails(db, at.schoolId, now)
     const named = [...new Set(emails)]
     const faults = new Map<string, Fault>()
@@ -199,7 +198,7 @@ function validFrom({ clock }: Platform) {
 
 async function mailInvitation({ db, clock, config }: Platform, { school, inviter }: Sender, email: string) {
   const { id: schoolId, name } = school
-  await forgiveRemoved(db, { schoolId, email })
+  await store.forgiveRemoved(db, { schoolId, email })
   // A link for every email, mailed or not: the time that this takes must not tell which have an account elsewhere.
   const details = { email, accountId: null, schoolId, minutes: invitationMinutes }
   const token = await makeLink({ db, clock }, { purpose: 'invitation', ...details })
@@ -209,7 +208,7 @@ async function mailInvitation({ db, clock, config }: Platform, { school, inviter
       ? invitedWithAccountLetter({
           inviter,
           schoolName: name,
-          loginUrl: `${config.appUrl}${loginPathOf(account.role)}`,
+          loginUrl: `${config.appUrl}${loginPathOf(account)}`,
         })
       : invitationLetter({ inviter, schoolName: name, joinUrl: `${config.appUrl}/join?token=${token}` })
   await queueMail(db, { to: email, letter, createdAt: clock.now() })

@@ -1,5 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addNewcomer, countColleagues } from '#server/accounts/joining/store.ts'
+import { invitations } from '#server/accounts/joining/table.ts'
 import { findAccountByEmail } from '#server/accounts/people/store.ts'
 import { accounts } from '#server/accounts/people/table.ts'
 import { auditLog, outbox } from '#server/platform/database/tables.ts'
@@ -8,9 +10,6 @@ import { aSchool, aTeacher } from '#tests/support/accounts/people.ts'
 import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { everyRow } from '#tests/support/platform/database/backups.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
-import { countColleagues } from './invitation-store.ts'
-import { addNewcomer } from './store.ts'
-import { invitations } from './table.ts'
 
 const database = testDatabase()
 const after = (days: number) => new Date(mondayMorning.getTime() + days * 24 * 3_600_000)
