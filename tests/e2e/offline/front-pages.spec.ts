@@ -110,6 +110,13 @@ test('signing out takes the worker of these pages away, and they lead nowhere wi
   for (const path of ['/', '/login']) expect([path, await statusOf(page, path)]).toEqual([path, undefined])
 })
 
+test('so does “Log Out” on a public page', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/pricing')
+  await page.getByRole('link', { name: 'Log Out' }).first().click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => scopes(page)).toEqual(['/dashboard'])
+})
+
 test(
   'after a session that was ended elsewhere they lead nowhere either',
   { tag: '@long' },

@@ -41,16 +41,17 @@ function tooLong(): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), maxWaitMs))
 }
 
-type Kept = { session: string }
+/** As much of each pack as is needed here. */
+function readKept(): Promise<{ session: string }[]> {
+  return withStore('readonly', (store) => store.getAll())
+}
 
 /** Of the account that is signed in. A browser that hides the cookie from workers has at most that one: signing out deletes it. */
 async function isPackKept(): Promise<boolean> {
   try {
     // Opening a database that is not there would create it.
     const databases = await indexedDB.databases()
-    const packs = databases.some(({ name }) => name === databaseName)
-      ? await withStore<Kept[]>('readonly', (store) => store.getAll())
-      : []
+    const packs = databases.some(({ name }) => name === databaseName) ? await readKept() : []
     if (!('cookieStore' in self)) return packs.length > 0
     const hint = await self.cookieStore.get('dd_hint')
     return packs.some(({ session }) => session === hint?.value)
