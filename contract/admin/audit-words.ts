@@ -133,19 +133,25 @@ const values: Record<string, Record<string, string>> = {
 
 const londonDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' })
 
+type SlideTitle = { id: string; title: string }
+
 /** The details that are ids of slides. */
 export const slideDetails = ['slideId', 'replacementId']
 
-/** The detail of an entry as readable names and values. `titles` has those of the slides that still exist, by id. */
+/** The detail of an entry as readable names and values. `titles` has those of the slides that still exist. */
 export function auditFacts(
   detail: Record<string, string | number | boolean>,
-  titles: Readonly<Record<string, string>>,
+  titles: readonly SlideTitle[],
 ): { name: string; value: string }[] {
   return Object.entries(detail).flatMap(([key, value]) => {
     if (value === '') return []
-    const words = slideDetails.includes(key) ? (titles[String(value)] ?? 'A deleted slide') : valueWords(key, value)
+    const words = slideDetails.includes(key) ? titleOf(String(value), titles) : valueWords(key, value)
     return { name: names[key] ?? spaced(key), value: words }
   })
+}
+
+function titleOf(slideId: string, titles: readonly SlideTitle[]): string {
+  return titles.find(({ id }) => id === slideId)?.title ?? 'A deleted slide'
 }
 
 function valueWords(key: string, value: string | number | boolean): string {

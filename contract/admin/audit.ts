@@ -111,8 +111,8 @@ export const readAuditLog = endpoint({
         detail: z.catchall(z.object({}), z.union([z.string(), z.number(), z.boolean()])),
       }),
     ),
-    /** The titles of the slides in these entries, by id, as they are now; a deleted slide has none. */
-    titles: z.record(z.string(), z.string()),
+    /** The titles of the slides in these entries, as they are now; a deleted slide has none. */
+    titles: z.array(z.object({ id: z.string(), title: z.string() })),
     next: z.nullable(z.string()),
   }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { branding } from './branding.ts'
 
 export const maxLogoBytes = 5_242_880
 
@@ -8,20 +9,6 @@ export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 
 
 /** What an upload carries, unless the caller asked for an image type. An address accepts that type only, and one object. */
 export const uploadHeaders = { 'content-type': 'application/octet-stream', 'if-none-match': '*' } as const
-
-const branding = z.object({
-  /** Missing if the school has no logo. */
-  logoUrl: z.optional(z.string()),
-})
-
-export const readBranding = endpoint({
-  method: 'GET',
-  path: '/api/branding',
-  access: 'account',
-  beforeConfirmation: true,
-  says: 'The logo of one’s school, where it has one.',
-  response: branding,
-})
 
 export const requestUpload = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readAccount } from '../accounts/account.ts'
 import { generalUser, schoolUser } from '../accounts/signed-in.ts'
-import { readBranding } from '../branding/logo.ts'
+import { readBranding } from '../branding/branding.ts'
 import { type Answer, endpoint } from '../endpoint.ts'
 import { currentSlide, weekSlides } from '../slides/slides.ts'
 import { currentThemedWeek } from '../slides/themed-weeks.ts'

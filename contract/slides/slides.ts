@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { themedWeek } from './themed-weeks.ts'
 import { note, picture, talkItems, wordCard } from './writing/slide-parts.ts'
 import { strands, themes } from './written-slide.ts'
 
@@ -78,49 +77,10 @@ export const currentSlide = endpoint({
   response: z.union([z.object({ ...datedFields, validUntil: z.string() }), weekend]),
 })
 
-export const upcomingSlides = endpoint({
-  method: 'GET',
-  path: '/api/slides/upcoming',
-  access: 'licensed',
-  says: 'The slides of the next ten weekdays after today.',
-  response: z.array(datedSlide),
-})
-
 export const weekSlides = endpoint({
   method: 'GET',
   path: '/api/slides/week',
   access: 'licensed',
   says: 'The five slides of this week, Monday first, so that a missed one can still be shown; at the weekend those of the week that ends.',
   response: z.array(datedSlide),
-})
-
-export const slideOfDate = endpoint({
-  method: 'GET',
-  path: '/api/slides/:date',
-  access: 'licensed',
-  says: 'The slide of a weekday, up to a year away; for a trial, or before the email of an order is confirmed, of this week or the next ten weekdays.',
-  params: z.strictObject({ date: z.iso.date('Please give a day of the calendar as YYYY-MM-DD.') }),
-  response: datedSlide,
-})
-
-export const slidesOfWeek = endpoint({
-  method: 'GET',
-  path: '/api/slides/weeks/:date',
-  access: 'planner',
-  says: 'The slides of the week that contains a date, up to a year away; for a trial those of this week and the next ten weekdays.',
-  params: z.strictObject({ date: z.iso.date('Please give a day of the calendar as YYYY-MM-DD.') }),
-  response: z.object({
-    /** YYYY-MM-DD, like every day here. */
-    monday: z.string(),
-    /** Monday first. Fewer than five if the caller may not see every day of the week. */
-    slides: z.array(datedSlide),
-    /** Why days are missing, or null. */
-    limit: z.nullable(z.string()),
-    themedWeek: z.nullable(themedWeek),
-    /** The Mondays of the first and the last week that the caller may see. */
-    firstMonday: z.string(),
-    lastMonday: z.string(),
-    /** The Mondays of the weeks between them that are usual school holidays in England, from Monday to Friday. */
-    holidayWeeks: z.array(z.string()),
-  }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { done, endpoint } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** How many colleagues a school invites to start with. */
 export const firstColleagues = 3
@@ -19,13 +19,4 @@ export const readFirstDays = endpoint({
       hasPresented: z.boolean(),
     }),
   ),
-})
-
-export const dismissFirstDays = endpoint({
-  method: 'DELETE',
-  path: '/api/school/first-days',
-  access: 'school',
-  beforeConfirmation: true,
-  says: 'Dismisses the list of a school’s first steps, for good.',
-  response: done,
 })

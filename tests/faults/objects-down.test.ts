@@ -1,7 +1,8 @@
 // @module-tag long
 import { expect, test } from 'vitest'
 import { readAccount } from '#contract/accounts/account.ts'
-import { readBranding, uploadHeaders } from '#contract/branding/logo.ts'
+import { readBranding } from '#contract/branding/branding.ts'
+import { uploadHeaders } from '#contract/branding/logo.ts'
 import { s3Objects } from '#server/branding/s3/gateway.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { aSchool } from '#tests/support/accounts/people.ts'

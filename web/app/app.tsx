@@ -1,9 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { useSessionChanges } from '#web/accounts/sessions/use-session-changes.ts'
 import { isStandingIn, onStandingIn } from '#web/platform/calls/without-network.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { QuietFailures } from '#web/ui/feedback/load-failed.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
@@ -12,13 +13,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { notFound, routes } from './routes.ts'
 import { useRouteChange } from './use-route-change.ts'
 
-// If it fails to load, the page does without.
-const LateParts = lazy<ComponentType>(() =>
-  import('./offline/late-parts.tsx').then(
-    (loaded) => ({ default: loaded.LateParts }),
-    () => ({ default: () => null }),
-  ),
-)
+const LateParts = lazyPart(async () => (await import('./offline/late-parts.tsx')).LateParts)
 
 export function App({ client }: { client: QueryClient }) {
   const sessionChanges = useSessionChanges(client)

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { readBranding, removeLogo } from '#contract/branding/logo.ts'
+import { readBranding } from '#contract/branding/branding.ts'
+import { removeLogo } from '#contract/branding/logo.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'

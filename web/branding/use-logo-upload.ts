@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { readBranding, requestUpload, saveLogo } from '#contract/branding/logo.ts'
+import { readBranding } from '#contract/branding/branding.ts'
+import { requestUpload, saveLogo } from '#contract/branding/logo.ts'
 import { readConfig } from '#contract/site/config.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'

@@ -1,4 +1,4 @@
-import { readBranding } from '#contract/branding/logo.ts'
+import { readBranding } from '#contract/branding/branding.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 
 /** The school's logo, if it has one. Refetched whenever a tab gets the focus: another tab may have changed it. */

@@ -6,7 +6,7 @@ export function headerLine(): string {
   return utf8Mark + csvLine(['When', 'What', 'Who', 'Door', 'Address', 'Whom', 'Detail'])
 }
 
-export function lineOf(entry: LoggedEntry, titles: Readonly<Record<string, string>>): string {
+export function lineOf(entry: LoggedEntry, titles: Parameters<typeof auditFacts>[1]): string {
   const { at, email, door, address, subject, detail } = entry
   const facts = auditFacts(detail, titles).map(({ name, value }) => `${name}: ${value}`)
   return csvLine([

@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/accounts/plans.ts'
-import type { readBranding } from '#contract/branding/logo.ts'
+import type { readBranding } from '#contract/branding/branding.ts'
 import type { Answer } from '#contract/endpoint.ts'
 
 /** The box that a logo is scaled to fit: twice the largest size at which it is shown. */

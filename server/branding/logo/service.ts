@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { readBranding as reading } from '#contract/branding/branding.ts'
 import * as contract from '#contract/branding/logo.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { ourSchool } from '#server/accounts/people/rules.ts'
@@ -19,7 +20,7 @@ import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-lo
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { logoBox, logoKeyOf, pathOf, refusedFiles, toBranding } from './rules.ts'
 
-type Branding = Answer<typeof contract.readBranding>
+type Branding = Answer<typeof reading>
 type Caller = { actor: Actor; address: string }
 
 /** An account sees its school's logo; an administrator sees ours, even before our school has a row. */

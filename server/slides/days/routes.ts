@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import * as planning from '#contract/slides/planning.ts'
 import * as contract from '#contract/slides/slides.ts'
 import * as themedContract from '#contract/slides/themed-weeks.ts'
 import { cachedResponse } from '#server/platform/http/response-cache.ts'
@@ -28,24 +29,24 @@ export function dayRoutes(app: FastifyInstance, calendars: Calendars): void {
     })
 
   serveDaily(contract.currentSlide, currentSlide)
-  serveDaily(contract.upcomingSlides, upcomingSlides)
+  serveDaily(planning.upcomingSlides, upcomingSlides)
   serveDaily(contract.weekSlides, weekSlides)
   serveDaily(themedContract.currentThemedWeek, currentThemedWeek)
   serveDaily(themedContract.upcomingThemedWeeks, upcomingThemedWeeks)
-  serveCached(app, contract.slideOfDate, async ({ params: { date } }, actor) => {
+  serveCached(app, planning.slideOfDate, async ({ params: { date } }, actor) => {
     const calendar = await calendars.of(actor)
     const { isTrial = false, isUnverified = false } = actor
     const fault = dateFault(date, { today: calendars.today(), isTrial, isUnverified })
     if (fault) throw new Refusal(404, fault)
-    return cachedResponse(calendar, contract.slideOfDate, date, () => slideOfDate(calendar, date))
+    return cachedResponse(calendar, planning.slideOfDate, date, () => slideOfDate(calendar, date))
   })
-  serveCached(app, contract.slidesOfWeek, async ({ params: { date } }, actor) => {
+  serveCached(app, planning.slidesOfWeek, async ({ params: { date } }, actor) => {
     const calendar = await calendars.of(actor)
     const day = calendars.today()
     const isTrial = actor.isTrial ?? false
     const week = openWeek(date, { today: day, isTrial })
     if (week.limit && week.days.length === 0) throw new Refusal(404, week.limit)
     const key = `${day} ${week.monday} ${isTrial ? 'trial' : 'year'}`
-    return cachedResponse(calendar, contract.slidesOfWeek, key, () => slidesOfWeek(calendar, week))
+    return cachedResponse(calendar, planning.slidesOfWeek, key, () => slidesOfWeek(calendar, week))
   })
 }

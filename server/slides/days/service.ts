@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
+import type * as planning from '#contract/slides/planning.ts'
 import type * as contract from '#contract/slides/slides.ts'
 import type * as themedContract from '#contract/slides/themed-weeks.ts'
 import { weekendOf } from '#contract/slides/weekend.ts'
@@ -18,7 +19,7 @@ export function currentSlide(calendar: Calendar, today: string): Reply<typeof co
   return weekendOf(slideOfDate(calendar, firstMondayFrom(today)), validUntil)
 }
 
-export function upcomingSlides(calendar: Calendar, today: string): Reply<typeof contract.upcomingSlides> {
+export function upcomingSlides(calendar: Calendar, today: string): Reply<typeof planning.upcomingSlides> {
   return slidesOn(calendar, nextWeekdays(today))
 }
 
@@ -27,14 +28,14 @@ export function weekSlides(calendar: Calendar, today: string): Reply<typeof cont
 }
 
 /** The slide of a weekday. The caller has already checked access. */
-export function slideOfDate(calendar: Calendar, date: string): Reply<typeof contract.slideOfDate> {
+export function slideOfDate(calendar: Calendar, date: string): Reply<typeof planning.slideOfDate> {
   const [slide] = slidesOn(calendar, [date])
   if (!slide) throw new Error(`${date} has no slide.`)
   return slide
 }
 
 /** The slides of a week's open days. The caller has already refused a week without any. */
-export function slidesOfWeek(calendar: Calendar, { days, ...week }: OpenWeek): Reply<typeof contract.slidesOfWeek> {
+export function slidesOfWeek(calendar: Calendar, { days, ...week }: OpenWeek): Reply<typeof planning.slidesOfWeek> {
   const [themed] = weekdaysFrom(week.monday).flatMap((day) => themedWeekOn(calendar.library.themedWeeks, day) ?? [])
   return { ...week, slides: slidesOn(calendar, days), themedWeek: themed ? toThemedWeek(themed) : null }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#contract/endpoint.ts'
-import type { slidesOfWeek } from '#contract/slides/slides.ts'
+import type { slidesOfWeek } from '#contract/slides/planning.ts'
 import { aSchool, aTeacher, aTestAccount } from '#tests/support/accounts/people.ts'
 import { mondayMorning, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'

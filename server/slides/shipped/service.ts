@@ -57,10 +57,10 @@ export function sensitivityOf(db: Database, slide: { id: string; schoolId: strin
 }
 
 /** The titles of slides by id, for administrators: of every school. */
-export async function titlesOf(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
-  if (ids.length === 0) return {}
+export async function titlesOf(db: Database, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
+  if (ids.length === 0) return []
   const found = await listTitles(db, ids)
-  return Object.fromEntries(found.map(({ id, title }) => [id, title ?? id]))
+  return found.map(({ id, title }) => ({ id, title: title ?? id }))
 }
 
 /** Also for another school's slide. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dismissFirstDays, readFirstDays } from '#contract/usage/first-days.ts'
+import { dismissFirstDays } from '#contract/usage/dismiss-first-days.ts'
+import { readFirstDays } from '#contract/usage/first-days.ts'
 import { accounts, schools } from '#server/accounts/people/table.ts'
 import { slidesIn } from '#server/slides/shipped/rules.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { slideOfDate } from '#contract/slides/slides.ts'
+import { slideOfDate } from '#contract/slides/planning.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import {
   arriveAs,

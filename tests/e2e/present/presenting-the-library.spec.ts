@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readBranding } from '#contract/branding/logo.ts'
+import { readBranding } from '#contract/branding/branding.ts'
 import { currentSlide, type DatedSlide } from '#contract/slides/slides.ts'
 import { recordUse } from '#contract/usage/record.ts'
 import { toDatedSlide } from '#server/slides/schedule/rules.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { upcomingSlides } from '#contract/slides/slides.ts'
+import { upcomingSlides } from '#contract/slides/planning.ts'
 import { upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { currentSlide, slideOfDate, weekSlides } from '#contract/slides/slides.ts'
+import { slideOfDate } from '#contract/slides/planning.ts'
+import { currentSlide, weekSlides } from '#contract/slides/slides.ts'
 import { recordUse } from '#contract/usage/record.ts'
 import { readStats } from '#contract/usage/stats.ts'
 import { send } from '#tests/support/accounts/logins.ts'

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { readAccount } from '#contract/accounts/account.ts'
-import { currentSlide, slideOfDate } from '#contract/slides/slides.ts'
+import { slideOfDate } from '#contract/slides/planning.ts'
+import { currentSlide } from '#contract/slides/slides.ts'
 import {
   arriveAsTeacher,
   expect,

@@ -43,10 +43,10 @@ test('a log of other days contains no entry of today, and says so', async () => 
 test('a search that found nothing yet says so, and goes on with older entries', async () => {
   const user = await openLog()
   await waitFor(() => expect(entries().length).toBeGreaterThan(0))
-  replyTo(readAuditLog, { status: 200, body: { entries: [], titles: {}, next: '5' } })
+  replyTo(readAuditLog, { status: 200, body: { entries: [], titles: [], next: '5' } })
   await user.type(field('Search who and whom'), 'nobody')
   expect(await screen.findByText(/^No entry of the newest 20,000 matches this search\./)).toBeVisible()
-  replyTo(readAuditLog, { status: 200, body: { entries: [], titles: {}, next: null } })
+  replyTo(readAuditLog, { status: 200, body: { entries: [], titles: [], next: null } })
   await press(user, 'Load more')
   expect(await screen.findByText('No entry matches this search.')).toBeVisible()
 })

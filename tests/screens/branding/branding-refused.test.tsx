@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readBranding } from '#contract/branding/logo.ts'
+import { readBranding } from '#contract/branding/branding.ts'
 import { aSchool, aTeacher, aTestAccount } from '#tests/support/accounts/people.ts'
 import { openScreen, replyTo } from '#tests/support/app/screen.tsx'
 import { testApp, testPlatform } from '#tests/support/platform/app.ts'

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type DatedSlide, upcomingSlides } from '#contract/slides/slides.ts'
+import { upcomingSlides } from '#contract/slides/planning.ts'
+import { type DatedSlide } from '#contract/slides/slides.ts'
 import { currentThemedWeek, type ThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { aSchool, aTeacher } from '#tests/support/accounts/people.ts'
 import {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { readBranding, requestUpload, saveLogo, uploadHeaders } from '#contract/branding/logo.ts'
+import { readBranding } from '#contract/branding/branding.ts'
+import { requestUpload, saveLogo, uploadHeaders } from '#contract/branding/logo.ts'
 import { post } from '#tests/support/platform/app.ts'
 import { aPng } from '#tests/support/platform/picture-files.ts'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { partsOfToday, readToday } from '#contract/site/today.ts'
-import { upcomingSlides } from '#contract/slides/slides.ts'
+import { upcomingSlides } from '#contract/slides/planning.ts'
 import { readStats } from '#contract/usage/stats.ts'
 import { refreshPack, storeToday } from './refresh-pack.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readAccount } from '#contract/accounts/account.ts'
 import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
-import { readBranding } from '#contract/branding/logo.ts'
+import { readBranding } from '#contract/branding/branding.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/site/config.ts'
 import { partsOfToday, readToday, type Today } from '#contract/site/today.ts'

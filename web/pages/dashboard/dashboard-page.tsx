@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ComponentProps, type ComponentType, type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { readAccount } from '#contract/accounts/account.ts'
 import { readConfig } from '#contract/site/config.ts'
 import { LookUpFailed, LookUpPending } from '#web/accounts/sessions/look-up-pending.tsx'
@@ -11,6 +11,7 @@ import { hasEnded } from '#web/money/licence/licence.ts'
 import { today } from '#web/pages/dashboard/greeting/today.ts'
 import { useNow } from '#web/pages/dashboard/greeting/use-now.ts'
 import { useCall } from '#web/platform/calls/api.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { type Today, useToday } from '#web/slides/today/use-today.ts'
 import { useTour } from '#web/tour/use-tour.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,6 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { AppFrame } from '../frames/app-frame.tsx'
 import { variantOf } from '../frames/variant.ts'
-import type { DemoLine } from './demo-line.tsx'
 import { GeneralDashboard } from './general-dashboard.tsx'
 import { pageClasses } from './page-classes.tsx'
 import { Parts } from './parts.tsx'
@@ -26,20 +26,9 @@ import { DashboardLoading } from './start/dashboard-loading.tsx'
 import { useStart } from './start/use-start.ts'
 import { TeacherDashboard } from './teacher-dashboard.tsx'
 
-// Below the panels: a teacher at ten to nine must not wait for it. Without it, the page does without.
-const Foot = lazy<ComponentType<ComponentProps<typeof DemoLine>>>(() =>
-  import('./foot.tsx').then(
-    (loaded) => ({ default: loaded.Foot }),
-    () => ({ default: () => null }),
-  ),
-)
-// If it fails to load, the slide stays, and they are asked next time.
-const AskClass = lazy<ComponentType>(() =>
-  import('./ask-class.tsx').then(
-    (loaded) => ({ default: loaded.AskClass }),
-    () => ({ default: () => null }),
-  ),
-)
+// Below the panels: a teacher at ten to nine must not wait for it.
+const Foot = lazyPart(async () => (await import('./foot.tsx')).Foot)
+const AskClass = lazyPart(async () => (await import('./ask-class.tsx')).AskClass)
 const RarePart = lazy(async () => ({ default: (await import('./rare-part.tsx')).RarePart }))
 
 export function DashboardPage() {

@@ -1,15 +1,11 @@
-import { type ComponentProps, type ComponentType, Suspense, lazy } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { Hello } from '#web/pages/dashboard/greeting/hello.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { SlideAndWeek } from './slide/slide-and-week.tsx'
 
-// Below the slide, and not needed to present it: if it fails to load, the page does without.
-const QuickTips = lazy<ComponentType>(() =>
-  import('#web/pages/dashboard/greeting/quick-tips.tsx').then(
-    (loaded) => ({ default: loaded.QuickTips }),
-    () => ({ default: () => null }),
-  ),
-)
+// Below the slide, and not needed to present it.
+const QuickTips = lazyPart(async () => (await import('#web/pages/dashboard/greeting/quick-tips.tsx')).QuickTips)
 
 type Props = Omit<ComponentProps<typeof Hello>, 'firstName'> &
   Pick<ComponentProps<typeof SlideAndWeek>, 'slide' | 'maySwap' | 'notice'> & { person: Person }

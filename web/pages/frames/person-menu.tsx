@@ -1,13 +1,11 @@
-import { type ReactNode, useId } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Suspense, useId } from 'react'
 import { initials, personName } from '#web/accounts/people/person-name.ts'
-import { useSignOut } from '#web/accounts/sessions/use-sign-out.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
-import { paths } from '#web/platform/paths.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const rowClasses =
-  'flex min-h-[44px] w-full items-center rounded-field px-3 text-left text-sm no-underline hover:bg-ink/6 aria-[current]:font-strong'
+// Behind the name until it is pressed.
+const PersonRows = lazyPart(async () => (await import('./person-rows.tsx')).PersonRows)
 
 type Props = { person: Person; onHelp?: (() => void) | undefined }
 
@@ -43,7 +41,9 @@ export function PersonMenu({ person, onHelp }: Props) {
         popover="auto"
         className="fixed inset-auto top-[62px] right-5 m-0 mt-[6px] w-[264px] rounded-card border border-line bg-surface p-2 text-ink shadow-raised supports-[position-area:bottom]:top-auto supports-[position-area:bottom]:right-auto supports-[position-area:bottom]:[position-area:bottom_span-left]"
       >
-        <Rows person={person} />
+        <Suspense>
+          <PersonRows person={person} school={schoolOf(person)} />
+        </Suspense>
       </div>
     </>
   )
@@ -70,52 +70,9 @@ function Who({ person }: { person: Person }) {
   )
 }
 
-function Rows({ person }: { person: Person }) {
-  const { signOut, isPending } = useSignOut(person.door)
-  const school = schoolOf(person)
-  return (
-    <>
-      <div className="px-3 py-2 text-sm leading-[1.4] break-words">
-        <p className="font-strong">{personName(person)}</p>
-        {school && <p className="text-ink-soft">{school}</p>}
-      </div>
-      <ul className="border-t border-line pt-2">
-        <li>
-          <MenuLink href={paths.account}>Account</MenuLink>
-        </li>
-        {person.role === 'admin' && (
-          <li>
-            <MenuLink href={paths.admin}>Admin</MenuLink>
-          </li>
-        )}
-        <li>
-          {/* Not a page of the app: a full page load. */}
-          <a href={paths.help} className={rowClasses}>
-            Help and contact
-          </a>
-        </li>
-        <li>
-          <button type="button" className={rowClasses} aria-disabled={isPending || undefined} onClick={signOut}>
-            {isPending ? 'Leaving...' : 'Sign Out'}
-          </button>
-        </li>
-      </ul>
-    </>
-  )
-}
-
 /** Not for a shared account, whose name is the school's. */
 function schoolOf(person: Person): string | null {
   return person.schoolName === personName(person) ? null : person.schoolName
-}
-
-function MenuLink({ href, children }: { href: string; children: ReactNode }) {
-  const [location] = useLocation()
-  return (
-    <Link href={href} className={rowClasses} aria-current={location === href ? 'page' : undefined}>
-      {children}
-    </Link>
-  )
 }
 
 function Chevron() {

@@ -1,13 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { SchoolLogoProps } from '#web/branding/school-logo.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 
-// Loads after the page; if it fails, the page does without.
-const SchoolLogo = lazy(() =>
-  import('#web/branding/school-logo.tsx').then(
-    (loaded) => ({ default: loaded.SchoolLogo }),
-    () => ({ default: () => null }),
-  ),
-)
+const SchoolLogo = lazyPart<SchoolLogoProps>(async () => (await import('#web/branding/school-logo.tsx')).SchoolLogo)
 
 const looks = {
   /** Beside the brand; on a phone it gets the remaining space, on a tablet what the places leave. */

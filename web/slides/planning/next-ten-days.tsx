@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { type DatedSlide, upcomingSlides } from '#contract/slides/slides.ts'
+import { upcomingSlides } from '#contract/slides/planning.ts'
+import { type DatedSlide } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { paths } from '#web/platform/paths.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type DatedSlide, weekSlides } from '#contract/slides/slides.ts'
 import { readFirstDays } from '#contract/usage/first-days.ts'
@@ -8,6 +8,7 @@ import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { NotRight } from '#web/library/offers/not-right.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { presentAttribute } from '#web/present/screen/early-presses.ts'
 import { slideClasses } from '#web/slides/scene/slide-classes.tsx'
 import { SlideCard } from '#web/slides/today/slide-card.tsx'
@@ -21,14 +22,9 @@ import { PresentSlide } from './present-slide.tsx'
 // In the page that the server sends; its code comes after the slide's.
 const WeekColumn = lazy(async () => ({ default: (await import('../week/week-column.tsx')).WeekColumn }))
 // A new school’s only.
-const FirstDays = lazy(async () => ({ default: (await import('../first-days/first-days.tsx')).FirstDays }))
+const FirstDays = lazyPart(async () => (await import('../first-days/first-days.tsx')).FirstDays)
 // Known after the slide, so its code comes later too, or not at all. It has its room from the start.
-const ReadyLine = lazy<ComponentType>(() =>
-  import('./ready-line.tsx').then(
-    (loaded) => ({ default: loaded.ReadyLine }),
-    () => ({ default: () => null }),
-  ),
-)
+const ReadyLine = lazyPart(async () => (await import('./ready-line.tsx')).ReadyLine)
 
 type Props = {
   person: Pick<Person, 'id' | 'schoolName'>
