@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { themes } from '../slides/written-slide.ts'
+import { themes } from '../slides/writing/written-slide.ts'
 
 const titled = z.object({ id: z.string(), title: z.string(), prompt: z.string(), theme: z.enum(themes) })
 

@@ -3,7 +3,7 @@ import { done, endpoint } from '../endpoint.ts'
 import { slideFields } from '../slides/slides.ts'
 import { picture } from '../slides/writing/slide-parts.ts'
 import { talkForms } from '../slides/writing/talk-plan.ts'
-import { strands, themes } from '../slides/written-slide.ts'
+import { strands, themes } from '../slides/writing/written-slide.ts'
 import { ageBand } from '../usage/age-band.ts'
 
 /** What is known of a slide wherever it is offered. */

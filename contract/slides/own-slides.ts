@@ -7,7 +7,7 @@ import { earlyLearningGoals } from './curriculum/early-learning-goals.ts'
 import { charactersOf } from './rules/counting.ts'
 import { slideFields } from './slides.ts'
 import { talkForms } from './writing/talk-plan.ts'
-import { strands, themes } from './written-slide.ts'
+import { strands, themes } from './writing/written-slide.ts'
 
 /** Maximum lengths. Most are shorter for the library; for a school those are only advice. */
 export const ownSlideLimits = {

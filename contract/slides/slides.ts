@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { note, picture, talkItems, wordCard } from './writing/slide-parts.ts'
-import { strands, themes } from './written-slide.ts'
+import { strands, themes } from './writing/written-slide.ts'
 
 const starters = z.array(z.string())
 

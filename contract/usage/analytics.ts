@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { strands, themes } from '../slides/written-slide.ts'
+import { strands, themes } from '../slides/writing/written-slide.ts'
 import { ageBand } from './age-band.ts'
 import { analyticsAt } from './stats.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { strands } from '../slides/written-slide.ts'
+import { strands } from '../slides/writing/written-slide.ts'
 
 /** The half terms of a school year, in order. */
 export const halfTermNames = ['Autumn 1', 'Autumn 2', 'Spring 1', 'Spring 2', 'Summer 1', 'Summer 2'] as const

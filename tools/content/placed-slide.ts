@@ -1,6 +1,6 @@
 import type { Fault } from '#contract/slides/rules/fault.ts'
 import type { SlideSpine } from '#contract/slides/rules/spine-faults.ts'
-import { themes } from '#contract/slides/written-slide.ts'
+import { themes } from '#contract/slides/writing/written-slide.ts'
 
 /** A slide in its file, and the weeks of the academic year in which it may fall: two for a themed week. */
 export type PlacedSlide<Slide extends SlideSpine = SlideSpine> = {

@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { SlideSpine } from '#contract/slides/rules/spine-faults.ts'
 import { composeSlide, contentSlide } from '#contract/slides/writing/content-slide.ts'
-import { themes, type WrittenSlide } from '#contract/slides/written-slide.ts'
+import { themes, type WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import type { SourceFile } from '../check/source-file.ts'
 import { type ContentFault, type PlacedSlide, themedWeekPlaces, weeksInLibrary } from './placed-slide.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { themes } from '#contract/slides/written-slide.ts'
+import { themes } from '#contract/slides/writing/written-slide.ts'
 import { aWeek } from '#tests/support/slides/written-slides.ts'
 import { sampleOf, scoreSheet } from './sample-sheet.ts'
 

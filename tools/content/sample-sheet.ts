@@ -1,4 +1,4 @@
-import { themes, type WrittenSlide } from '#contract/slides/written-slide.ts'
+import { themes, type WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 
 const aWeekday = 6
 

@@ -1,7 +1,7 @@
 import { ageBands } from '#contract/slides/age-bands.ts'
 import { safeguardingLines } from '#contract/slides/safeguarding.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
-import { themes, type WrittenSlide } from '#contract/slides/written-slide.ts'
+import { themes, type WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import type { SourceFile } from '../check/source-file.ts'
 import { themedWeekPlaces, weeksInLibrary } from './placed-slide.ts'
 import { readWrittenSlides } from './read-slides.ts'

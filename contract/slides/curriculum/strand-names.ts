@@ -1,4 +1,4 @@
-import type { WrittenSlide } from '../written-slide.ts'
+import type { WrittenSlide } from '../writing/written-slide.ts'
 
 /** The four strands of oracy, as every screen names them. */
 export const strandNames: Record<WrittenSlide['strands'][number], string> = {

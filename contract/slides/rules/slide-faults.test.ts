@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aSlide, anOldSlide } from '#tests/support/slides/written-slides.ts'
-import type { WrittenSlide } from '../written-slide.ts'
+import type { WrittenSlide } from '../writing/written-slide.ts'
 import { slideFaults, spineOnlyFaults } from './slide-faults.ts'
 
 const { wordCard, note } = aSlide()

@@ -1,4 +1,4 @@
-import type { WrittenSlide } from '../written-slide.ts'
+import type { WrittenSlide } from '../writing/written-slide.ts'
 import type { Fault } from './fault.ts'
 import { type SlideSpine, spineFaults } from './spine-faults.ts'
 import { bands, starterFaults } from './starter-faults.ts'

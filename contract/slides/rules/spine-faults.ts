@@ -1,4 +1,4 @@
-import type { WrittenSlide } from '../written-slide.ts'
+import type { WrittenSlide } from '../writing/written-slide.ts'
 import { emojiFault } from './emoji-fault.ts'
 import { type Fault, faultIf } from './fault.ts'
 import { lengthFaults } from './length-faults.ts'

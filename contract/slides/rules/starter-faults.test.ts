@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSlideWithStarters } from '#tests/support/slides/written-slides.ts'
-import type { WrittenSlide } from '../written-slide.ts'
+import type { WrittenSlide } from '../writing/written-slide.ts'
 import { slideFaults } from './slide-faults.ts'
 
 type Starters = Partial<WrittenSlide['starters']>

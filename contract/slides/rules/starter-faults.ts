@@ -1,5 +1,5 @@
 import { boardLimits } from '../board-limits.ts'
-import type { WrittenSlide } from '../written-slide.ts'
+import type { WrittenSlide } from '../writing/written-slide.ts'
 import { plainWords, straight } from './counting.ts'
 import { type Fault, faultIf } from './fault.ts'
 import { lengthFaults } from './length-faults.ts'

@@ -1,7 +1,7 @@
 import { earlyLearningGoals } from '../curriculum/early-learning-goals.ts'
 import { spokenLanguageStatements } from '../curriculum/spoken-language.ts'
 import { type TalkForm, talkForms, type TalkPlan } from '../writing/talk-plan.ts'
-import type { WrittenSlide } from '../written-slide.ts'
+import type { WrittenSlide } from '../writing/written-slide.ts'
 import { wordsOf } from './counting.ts'
 import { type Fault, faultIf } from './fault.ts'
 import { lengthFaults } from './length-faults.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type WrittenSlide, writtenSlide } from '../written-slide.ts'
 import { type Note, note, picture, talkItems, wordCard } from './slide-parts.ts'
 import { type TalkPlan, talkPlan } from './talk-plan.ts'
+import { type WrittenSlide, writtenSlide } from './written-slide.ts'
 
 const { word: _word, talk: _talk, teacherNote: _note, talkPlan: _plan, wordCard: _card, ...shared } = writtenSlide.shape
 

@@ -1,4 +1,4 @@
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { type Withdrawal, type YearPlan, exchangeDay, sparesIn } from '#server/slides/calendar/rules.ts'
 import { type Library, slidesIn } from '#server/slides/shipped/rules.ts'
 

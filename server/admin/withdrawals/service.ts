@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin/withdrawals.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -1,5 +1,5 @@
 import type { SlideCard } from '#contract/library/library.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 
 /** A slide of the library, or of the caller's school. */
 export type AnySlide = { written: OnCard; isCustom: boolean }

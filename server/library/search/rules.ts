@@ -1,7 +1,7 @@
 import type { Received } from '#contract/endpoint.ts'
 import type * as contract from '#contract/library/library.ts'
 import { type AgeBand, bandsByAge } from '#contract/slides/age-bands.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import type { AnySlide, CardContext } from '#server/library/cards/rules.ts'
 
 export type Query = Received<typeof contract.searchLibrary>['query']

@@ -1,6 +1,6 @@
 import { startersByBand } from '#contract/slides/own-slides.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { addDays, londonDay, weekdayOf } from '#server/platform/time/days.ts'
 import { academicYear, slideOn, toDatedSlide } from '#server/slides/schedule/rules.ts'
 import { type Library, type LoadedLibrary, slidesIn, toSlide } from '#server/slides/shipped/rules.ts'

@@ -1,7 +1,7 @@
 import type { OwnSlide, WrittenOwnSlide } from '#contract/slides/own-slides.ts'
 import type { Theme } from '#contract/slides/weekdays.ts'
 import { noteInWords, talkInWords } from '#contract/slides/writing/content-slide.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { weekdayOf, yearsLater } from '#server/platform/time/days.ts'
 import { toSlide } from '#server/slides/shipped/rules.ts'
 

@@ -1,5 +1,5 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { addDays, daysUntil, schoolWeekOf, weekdayOf, yearOf } from '#server/platform/time/days.ts'
 import { type Library, toSlide } from '#server/slides/shipped/rules.ts'
 import { themedWeekOn } from '#server/slides/themed-weeks/rules.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { plannedWeek } from '#contract/slides/themed-weeks.ts'
 import { composeSlide, contentSlide } from '#contract/slides/writing/content-slide.ts'
-import { themes } from '#contract/slides/written-slide.ts'
+import { themes } from '#contract/slides/writing/written-slide.ts'
 import { clashIn } from '#server/slides/themed-weeks/rules.ts'
 import type { Library, WeekOfSlides } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import type { PlannedWeek } from '#contract/slides/themed-weeks.ts'
 import type { Theme } from '#contract/slides/weekdays.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 
 export type WeekOfSlides = Readonly<Record<Theme, WrittenSlide>>
 

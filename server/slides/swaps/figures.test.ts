@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { swaps } from '#server/slides/calendar/table.ts'
 import { slides } from '#server/slides/shipped/table.ts'
 import { aSchool, aTeacher, anAdmin } from '#tests/support/accounts/people.ts'

@@ -1,5 +1,5 @@
 import { strandsInWords } from '#contract/slides/curriculum/strand-names.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { addDays, weekdayOf, yearsLater } from '#server/platform/time/days.ts'
 import {
   type ShownAs,

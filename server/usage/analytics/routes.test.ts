@@ -1,7 +1,7 @@
 // @module-tag embedded
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { type Analytics, type Period, period, readAnalytics } from '#contract/usage/analytics.ts'
 import { accounts } from '#server/accounts/people/table.ts'
 import { addDays } from '#server/platform/time/days.ts'

@@ -1,6 +1,6 @@
 import { bandsByAge } from '#contract/slides/age-bands.ts'
 import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
-import { strands, themes } from '#contract/slides/written-slide.ts'
+import { strands, themes } from '#contract/slides/writing/written-slide.ts'
 import type { Analytics, Period } from '#contract/usage/analytics.ts'
 import { addDays, mondayOf, weekdayOf } from '#server/platform/time/days.ts'
 import { isHoliday } from '#server/slides/holidays/rules.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { type Coverage, readCoverage } from '#contract/usage/coverage.ts'
 import { slides } from '#server/slides/shipped/table.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'

@@ -1,5 +1,5 @@
 import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
-import { strands, type WrittenSlide } from '#contract/slides/written-slide.ts'
+import { strands, type WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import type { Coverage } from '#contract/usage/coverage.ts'
 import { addDays, nextWeekdays, weekdayOf } from '#server/platform/time/days.ts'
 import { librarySlide } from '#server/slides/calendar/rules.ts'

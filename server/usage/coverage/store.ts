@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { slides } from '#server/slides/shipped/table.ts'
 import type { Days } from '#server/usage/analytics/rules.ts'

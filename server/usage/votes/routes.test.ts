@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { type ClassVotes, classVotes } from '#contract/usage/class-votes.ts'
 import { voteLimits } from '#contract/usage/votes.ts'
 import { slides } from '#server/slides/shipped/table.ts'

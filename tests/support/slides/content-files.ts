@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
-import { themes, type WrittenSlide } from '#contract/slides/written-slide.ts'
+import { themes, type WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { weeksInLibrary } from '#tools/content/placed-slide.ts'
 
 /** These weeks as files of content/, with a list of every topic in them. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type PlannedWeek, plannedWeek } from '#contract/slides/themed-weeks.ts'
 import { type Theme, weekdays } from '#contract/slides/weekdays.ts'
 import { talkForms } from '#contract/slides/writing/talk-plan.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import type { Library, WeekOfSlides } from '#server/slides/shipped/rules.ts'
 
 /** A slide with a title of its own and placeholder text. */

@@ -1,6 +1,6 @@
 import type { Pack } from '#contract/slides/pack.ts'
 import type { DatedSlide, Slide } from '#contract/slides/slides.ts'
-import { themes } from '#contract/slides/written-slide.ts'
+import { themes } from '#contract/slides/writing/written-slide.ts'
 import { addDays } from '#web/platform/days.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 

@@ -1,7 +1,7 @@
 import chars from '@iconify-json/fluent-emoji-flat/chars.json' with { type: 'json' }
 import { emojiFault } from '#contract/slides/rules/emoji-fault.ts'
 import { type TalkForm, talkForms } from '#contract/slides/writing/talk-plan.ts'
-import { strands, themes, type WrittenSlide } from '#contract/slides/written-slide.ts'
+import { strands, themes, type WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { themedWeekPlaces, weeksInLibrary } from '#tools/content/placed-slide.ts'
 
 /** A slide without faults, into which a test plants one. */

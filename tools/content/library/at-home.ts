@@ -1,6 +1,6 @@
 import { talkFormOf } from '#contract/slides/rules/teacher-faults.ts'
 import type { FieldText } from '#contract/slides/rules/words/refused-word-faults.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { type ContentFault, faultOf, type PlacedSlide } from '../placed-slide.ts'
 
 const firstWeekAtHome = 48

@@ -1,5 +1,5 @@
 import { statements } from '#contract/slides/rules/teacher-faults.ts'
-import { strands, type WrittenSlide } from '#contract/slides/written-slide.ts'
+import { strands, type WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { type ContentFault, type PlacedSlide, weeksInLibrary } from '../placed-slide.ts'
 
 const weeksInAWindow = 13

@@ -1,4 +1,4 @@
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { codePointsOf } from '#web/ui/picture/picture-file.ts'
 import { codePointsByName } from '../fluent-pictures.ts'
 import { type ContentFault, faultOf, type PlacedSlide } from '../placed-slide.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { contentFiles } from '#tests/support/slides/content-files.ts'
 import { aSlide, aWeek } from '#tests/support/slides/written-slides.ts'
 import { contentFaults } from '../content-faults.ts'

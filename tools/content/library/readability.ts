@@ -1,5 +1,5 @@
 import { wordsOf } from '#contract/slides/rules/counting.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import type { ContentFault, PlacedSlide } from '../placed-slide.ts'
 
 type Measured = { field: string; most: number; texts: (slide: WrittenSlide) => string[] }

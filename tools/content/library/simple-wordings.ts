@@ -1,4 +1,4 @@
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { type ContentFault, groupBy, type PlacedSlide } from '../placed-slide.ts'
 import { percent } from './balance.ts'
 

@@ -3,7 +3,7 @@ import { plainWords } from '#contract/slides/rules/counting.ts'
 import { bands } from '#contract/slides/rules/starter-faults.ts'
 import { type TalkHelper, talkHelpers } from '#contract/slides/writing/talk-helpers.ts'
 import { talkForms } from '#contract/slides/writing/talk-plan.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import type { SourceFile } from '../../check/source-file.ts'
 import { type ContentFault, faultOf, type PlacedSlide } from '../placed-slide.ts'
 

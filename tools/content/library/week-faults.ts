@@ -1,5 +1,5 @@
 import { talkFormOf } from '#contract/slides/rules/teacher-faults.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { type ContentFault, faultOf, groupBy, nameOf, type PlacedSlide } from '../placed-slide.ts'
 
 /** Faults that depend on a slide's week: a form of talk used twice, and harm named outside themed weeks. */

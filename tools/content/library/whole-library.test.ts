@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { strands, type WrittenSlide } from '#contract/slides/written-slide.ts'
+import { strands, type WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { contentFiles } from '#tests/support/slides/content-files.ts'
 import { aLibrary } from '#tests/support/slides/written-slides.ts'
 import type { PlacedSlide } from '../placed-slide.ts'

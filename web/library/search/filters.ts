@@ -3,7 +3,7 @@ import { type searchLibrary, slideOrders } from '#contract/library/library.ts'
 import { bandsByAge } from '#contract/slides/age-bands.ts'
 import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
 import { talkForms } from '#contract/slides/writing/talk-plan.ts'
-import { strands, themes } from '#contract/slides/written-slide.ts'
+import { strands, themes } from '#contract/slides/writing/written-slide.ts'
 import { paths } from '#web/platform/paths.ts'
 
 /** What is searched for, as the call takes it. */

@@ -1,5 +1,5 @@
 import { slideFaults } from '#contract/slides/rules/slide-faults.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { type Draft, linesOf, partsOf, themeOf } from './draft.ts'
 
 /** Suggestions by field. */

@@ -6,7 +6,7 @@ import type { addOwnSlide, OwnSlide } from '#contract/slides/own-slides.ts'
 import { type Theme, type Weekday, weekdays } from '#contract/slides/weekdays.ts'
 import { type Note, type WordCard } from '#contract/slides/writing/slide-parts.ts'
 import { talkForms, type TalkPlan } from '#contract/slides/writing/talk-plan.ts'
-import { strands, themes } from '#contract/slides/written-slide.ts'
+import { strands, themes } from '#contract/slides/writing/written-slide.ts'
 import { startersOf } from '#web/slides/wording/starters.ts'
 
 const text = z.string()

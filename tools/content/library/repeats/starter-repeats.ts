@@ -1,6 +1,6 @@
 import { plainWords } from '#contract/slides/rules/counting.ts'
 import { bands } from '#contract/slides/rules/starter-faults.ts'
-import type { WrittenSlide } from '#contract/slides/written-slide.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { type ContentFault, groupBy, type PlacedSlide } from '../../placed-slide.ts'
 import { generalWords } from './general-words.ts'
 

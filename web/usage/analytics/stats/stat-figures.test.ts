@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bandsByAge } from '#contract/slides/age-bands.ts'
-import { strands, themes } from '#contract/slides/written-slide.ts'
+import { strands, themes } from '#contract/slides/writing/written-slide.ts'
 import type { Analytics } from '#contract/usage/analytics.ts'
 import { statFigures } from './stat-figures.ts'
 

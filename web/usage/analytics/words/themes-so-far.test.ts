@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { themes } from '#contract/slides/written-slide.ts'
+import { themes } from '#contract/slides/writing/written-slide.ts'
 import { mostAndLeast } from './most-and-least.ts'
 import { themesSoFar } from './themes-so-far.ts'
 

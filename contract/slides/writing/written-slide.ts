@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { note, picture, wordCard } from './writing/slide-parts.ts'
-import { talkPlan } from './writing/talk-plan.ts'
+import { note, picture, wordCard } from './slide-parts.ts'
+import { talkPlan } from './talk-plan.ts'
 
 export const themes = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 export const strands = ['physical', 'linguistic', 'cognitive', 'social-emotional'] as const
