@@ -28,6 +28,8 @@ type Props = {
   onClose?: () => void
   /** Omitted where there is no voice. */
   readAloud?: ReadAloud | undefined
+  /** Shows the follow-up large; omitted where the class does not see it. */
+  onFollowUp?: (() => void) | undefined
   /** The keys in the bar beside the age bands. */
   barKeys: ReactNode
   children?: ReactNode
@@ -35,7 +37,8 @@ type Props = {
 
 /** The layout of a slide on the board, shared by the presentation and the preview. */
 export function BoardLayout(props: Props) {
-  const { slide, band, comfort, timer, isTimeUp, step, onBand, onClose, readAloud, barKeys, children } = props
+  const { slide, band, comfort, timer, isTimeUp, step, onBand, onClose, readAloud, onFollowUp, barKeys, children } =
+    props
   const showsTimer = timer !== undefined
   const starters = step?.starters ?? slide.starters[band]
   const prompt = promptFor(slide, band)
@@ -44,6 +47,7 @@ export function BoardLayout(props: Props) {
   )
   const isYoungest = band === 'eyfs'
   const date = dateOf(slide)
+  const followUp = !step && !isYoungest && slide.followUp
   const closeKey = onClose && (
     <BarKey className="top-close" onPress={onClose}>
       Close
@@ -76,15 +80,12 @@ export function BoardLayout(props: Props) {
       )}
       <Prompt word={slide.wordCard?.word}>{prompt}</Prompt>
       {starters.length > 0 && <Starters starters={starters} readAloud={isYoungest ? readAloud : undefined} />}
-      {step?.aside ? (
-        <div className="aside">{step.aside}</div>
-      ) : (
-        comfort.picture === 'shown' && <SlidePicture slide={slide} fills={isYoungest && !step} />
-      )}
-      {slide.followUp && !step && !isYoungest && <FollowUp>{slide.followUp}</FollowUp>}
+      <Side slide={slide} step={step} picture={comfort.picture} fills={isYoungest && !step} />
+      {followUp && <FollowUp>{followUp}</FollowUp>}
       {timer && <BoardTimer timer={timer} />}
       <BoardBar band={band} onBand={onBand}>
         {step?.backKey}
+        {followUp && onFollowUp && <FollowUpKey onPress={onFollowUp} />}
         {barKeys}
         {step?.nextKey}
       </BoardBar>
@@ -116,8 +117,24 @@ function FollowUp({ children }: { children: string }) {
   )
 }
 
+/** Shown where a larger text size leaves no room for the follow-up itself. */
+function FollowUpKey({ onPress }: { onPress: () => void }) {
+  return (
+    <BarKey className="follow-key" onPress={onPress}>
+      Follow-up
+    </BarKey>
+  )
+}
+
+type SideProps = { slide: PresentedSlide; step: StepView | undefined; picture: Comfort['picture']; fills: boolean }
+
+function Side({ slide, step, picture, fills }: SideProps) {
+  if (step?.aside) return <div className="aside">{step.aside}</div>
+  return picture === 'shown' && <SlidePicture slide={slide} fills={fills} />
+}
+
 /** A school's own slide has one emoji; one that the set does not have becomes a dot. */
-function SlidePicture({ slide: { picture, emoji }, fills }: { slide: PresentedSlide; fills?: boolean }) {
+function SlidePicture({ slide: { picture, emoji }, fills }: { slide: PresentedSlide; fills: boolean }) {
   return (
     <div className="picture">
       <Scene

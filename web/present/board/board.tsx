@@ -36,6 +36,8 @@ export function Board({ slide, onClose, onUsed, ...forTools }: Props) {
   const toggleTimer = () => setShowsTimer(!showsTimer)
 
   function openTool(tool: ToolName): void {
+    // It is for readers.
+    if (tool === 'followUp' && (band === 'eyfs' || !slide.followUp)) return
     setOpen(tool)
     if (hasFailed) retry()
   }
@@ -55,6 +57,7 @@ export function Board({ slide, onClose, onUsed, ...forTools }: Props) {
       onBand={chooseAgeBand}
       onClose={onClose}
       readAloud={readAloud}
+      onFollowUp={() => openTool('followUp')}
       barKeys={<BarKeys {...{ showsTimer, toggleTimer, onClose }} onTools={() => openTool('tray')} />}
     >
       <p role="status" className="sr-only">

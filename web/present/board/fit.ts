@@ -1,3 +1,5 @@
+import { lastResort, type Room, roomsBeyond, roomy, usualRooms } from './rooms.ts'
+
 /** As in style/one-column.css: there the board is one scrolling column with its own sizes. */
 const oneColumn = '(max-width: 599px), (max-height: 599px)'
 /** As in style/shapes.css: portrait tablets, and windows that are small or nearly square. */
@@ -5,109 +7,119 @@ const portrait = '(max-aspect-ratio: 6/5), (max-aspect-ratio: 3/2) and (max-widt
 /** There most slides fit at their largest. On 16:9 boards they fit in between. */
 const high = '(max-aspect-ratio: 17/10)'
 
-type Room = {
-  density: 'roomy' | 'dense'
-  clock: 'side' | 'bar'
-  picture: 'shown' | 'hidden'
-  words: 'whole' | 'broken'
-  least: number
-}
-
-const roomy: Room = { density: 'roomy', clock: 'side', picture: 'shown', words: 'whole', least: 0 }
-const dense: Room = { ...roomy, density: 'dense' }
-/** The column of the picture and the clock goes to the words. */
-const wordsOnly: Room = { ...dense, clock: 'bar', picture: 'hidden' }
-/** For words of a school's own that fit on no board: they may break, and shrink below their minimum. */
-const lastResort: Room = { ...wordsOnly, words: 'broken', least: -1 }
-
 /** Narrower than this, in pixels, no one sees what is in a picture. */
 const leastPicture = 72
 
 /** The parts whose words are fitted. */
 const fitted = '.top, .stages, .ask, .says, .aside, .follow'
+/** Of these, the parts whose words a larger text size enlarges. */
+const enlarged = '.stages, .ask, .says, .aside, .follow'
+
+/** By how much Largest enlarges the text, where there is room. */
+const mostGrowth = 0.4
 
 /**
- * Sets the type as large as the board has room for. `--fit` says how far, from 1 (largest) to 0 (smallest); `--grow` enlarges it
- * beyond: all of it by the chosen text size, and the prompt where the timer leaves it room. Every size that is tried costs a layout,
- * and the board opens with the click: it tries few.
+ * Sets the type as large as the board has room for. `--fit` says how far, from 1 (largest) to 0 (smallest), `--fit-read` the same for
+ * what is only read, and `--grow-prompt` enlarges the prompt where the timer leaves it room. That is the usual text size; `--grow`
+ * enlarges it to the chosen one. Every size that is tried costs a layout, and the board opens with the click: it tries few.
  */
 export function fitBoard(board: HTMLElement): void {
-  const wanted = Number(board.dataset['size'] ?? 100) / 100 - 1
+  const share = (Number(board.dataset['size'] ?? 100) / 100 - 1) / mostGrowth
   delete board.dataset['clock']
   delete board.dataset['date']
   if (matches(board, oneColumn)) {
-    show(board, roomy, { fit: 1, grow: wanted })
+    show(board, roomy, { fit: 1, grow: share * mostGrowth })
     board.dataset['clock'] = 'bar'
     return
   }
-  const usual = largestFit(board)
-  if (wanted > 0) enlarge(board, usual, wanted)
-  else if (board.dataset['timer'] === 'hidden') growPrompt(board, usual)
+  const usual = usualFit(board)
+  if (share > 0) enlarge(board, usual, share)
   hideTinyPicture(board)
 }
 
-type Usual = { room: Room; fit: number }
-type Sizes = { fit: number; grow?: number; prompt?: number }
+type Sizes = { fit: number; read?: number; grow?: number; prompt?: number }
+type Usual = { room: Room; sizes: Sizes }
 
 function show(board: HTMLElement, room: Room, sizes: Sizes): boolean {
-  const { density, clock, picture, words } = room
+  const { density, picture, starters, words } = room
   board.dataset['density'] = density
   board.dataset['picture'] = picture
-  placeClock(board, clock)
+  board.dataset['most'] = starters
   board.dataset['words'] = words
+  placeClock(board, room)
   setSizes(board, sizes)
   shrinkLongDate(board)
   return hasRoom(board)
 }
 
-function setSizes(board: HTMLElement, { fit, grow = 0, prompt = 0 }: Sizes): void {
+function setSizes(board: HTMLElement, { fit, read = fit, grow = 0, prompt = 0 }: Sizes): void {
   for (const part of board.querySelectorAll<HTMLElement>(fitted)) {
     part.style.setProperty('--fit', String(fit))
-    part.style.setProperty('--grow', String(grow))
+    part.style.setProperty('--fit-read', String(read))
+    part.style.setProperty('--grow', String(part.matches(enlarged) ? grow : 0))
     part.style.setProperty('--grow-prompt', String(prompt))
   }
 }
 
-/** In the bar the clock has a row of its own, unless there is room beside the keys. */
-function placeClock(board: HTMLElement, clock: Room['clock']): void {
+/**
+ * In the bar the clock has a row of its own, unless there is room beside the keys. The age bands unfold where they fit in one row
+ * with the other keys, and the follow-up's key is one of them.
+ */
+function placeClock(board: HTMLElement, { clock, followUp }: Room): void {
   const place = board.dataset['mode'] === 'side' && !matches(board, portrait) ? clock : 'bar'
-  if (board.dataset['clock'] === place) return
+  if (board.dataset['clock'] === place && board.dataset['follow'] === followUp) return
   board.dataset['clock'] = place
+  board.dataset['follow'] = followUp
   board.dataset['foot'] = place === 'bar' ? 'one' : 'two'
-  if (place === 'side') return
-  const [time, bar] = ['.time', '.bar'].map((part) => board.querySelector(part)?.getBoundingClientRect())
-  if (time && bar && overlap(time, bar)) board.dataset['foot'] = 'two'
+  board.dataset['bands'] = 'folded'
+  const [time, bar] = ['.time', '.bar'].map((part) => board.querySelector(part))
+  if (!bar) return
+  if (place === 'bar' && time && !overlap(time.getBoundingClientRect(), bar.getBoundingClientRect())) return
+  board.dataset['foot'] = 'two'
+  board.dataset['bands'] = 'open'
+  if (bar.scrollWidth > bar.clientWidth) board.dataset['bands'] = 'folded'
 }
 
 /** The first of the rooms in which the text fits, with the text as large as it fits there. */
-function largestFit(board: HTMLElement): Usual {
-  if (matches(board, high) && show(board, roomy, { fit: 1 })) return { room: roomy, fit: 1 }
-  const largestIn = (room: Room) => largest(room.least, 1, (fit) => show(board, room, { fit }))
-  for (const room of [roomy, dense, wordsOnly]) {
-    const fit = largestIn(room)
-    if (show(board, room, { fit })) return { room, fit }
+function usualFit(board: HTMLElement): Usual {
+  if (matches(board, high) && show(board, roomy, { fit: 1 }))
+    return withPrompt(board, { room: roomy, sizes: { fit: 1 } })
+  for (const room of usualRooms) {
+    const sizes = largestIn(board, room)
+    if (show(board, room, sizes)) return withPrompt(board, { room, sizes })
   }
-  const fit = largestIn(lastResort)
-  show(board, lastResort, { fit })
-  return { room: lastResort, fit }
+  const sizes = largestIn(board, lastResort)
+  show(board, lastResort, sizes)
+  return withPrompt(board, { room: lastResort, sizes })
 }
 
-/** As far as fits towards the wanted size, and never smaller than the usual one: tighter rows make room. */
-function enlarge(board: HTMLElement, usual: Usual, wanted: number): void {
-  const room = usual.room === roomy ? dense : usual.room
-  if (show(board, room, { fit: 1 })) {
-    const grow = largest(0, wanted, (tried) => show(board, room, { fit: 1, grow: tried }))
-    show(board, room, { fit: 1, grow })
-  } else {
-    const fit = largest(usual.fit, 1, (tried) => show(board, room, { fit: tried }))
-    show(board, room, { fit })
-  }
+/** Where the rows are tight, what is only read is as small as it may be. A portrait board has the height for it. */
+function largestIn(board: HTMLElement, room: Room): Sizes {
+  const sizes = (fit: number): Sizes => ({ fit, read: room.density === 'dense' && !matches(board, portrait) ? 0 : fit })
+  return sizes(largest(room.least, 1, (fit) => show(board, room, sizes(fit))))
 }
 
-/** Without the timer the prompt has room of its own. */
-function growPrompt(board: HTMLElement, { room, fit }: Usual): void {
-  const most = largest(0, 1, (tried) => show(board, room, { fit, prompt: tried }))
-  show(board, room, { fit, prompt: most })
+/** Without the timer the prompt has room of its own, unless the words have taken all there is: then it is left to the larger text sizes. */
+function withPrompt(board: HTMLElement, usual: Usual): Usual {
+  if (board.dataset['timer'] !== 'hidden' || usual.room.picture === 'hidden') return usual
+  const { room, sizes } = usual
+  const prompt = largest(0, 1, (tried) => show(board, room, { ...sizes, prompt: tried }))
+  show(board, room, { ...sizes, prompt })
+  return { room, sizes: { ...sizes, prompt } }
+}
+
+/** Every text size is a share of the way from the usual size to the largest that fits any room: each is larger than the one before. */
+function enlarge(board: HTMLElement, { room, sizes }: Usual, share: number): void {
+  const rooms = roomsBeyond(room)
+  const fits = (tried: Room) => (grow: number) => show(board, tried, { ...sizes, grow })
+  let reached = 0
+  for (const each of rooms) {
+    // Words alone only where each step would hardly be seen otherwise.
+    if (each.picture === 'hidden' && room.picture !== 'hidden' && reached > mostGrowth / 2) break
+    reached = fits(each)(mostGrowth) ? mostGrowth : largest(reached, mostGrowth, fits(each), 40)
+    if (reached === mostGrowth) break
+  }
+  rooms.find((each) => fits(each)(reached * share))
 }
 
 function hideTinyPicture(board: HTMLElement): void {
@@ -141,9 +153,9 @@ function matches(board: HTMLElement, query: string): boolean {
   return board.ownerDocument.defaultView?.matchMedia(query).matches ?? false
 }
 
-/** Binary search to an eighth of the way, a difference that is hard to see; returns `least` if nothing larger fits. */
-function largest(least: number, most: number, isGood: (tried: number) => boolean): number {
+/** Binary search to within an eighth of the way, hard to see, or a smaller part; returns `least` if nothing larger fits. */
+function largest(least: number, most: number, isGood: (tried: number) => boolean, part = 10): number {
   let good = least
-  for (let step = (most - least) / 2; step > (most - least) / 10; step /= 2) if (isGood(good + step)) good += step
+  for (let step = (most - least) / 2; step > (most - least) / part; step /= 2) if (isGood(good + step)) good += step
   return good > most - (most - least) / 7 && isGood(most) ? most : good
 }

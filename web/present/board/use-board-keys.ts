@@ -46,6 +46,7 @@ function keysOf({ timer, talk, onOpen, onToggleTimer }: Board): Readonly<Record<
     '-': timer.minuteLess,
     '−': timer.minuteLess,
     t: onToggleTimer,
+    f: () => onOpen('followUp'),
     b: blank,
     '.': blank,
     '?': () => onOpen('keys'),

@@ -7,6 +7,7 @@ export const boardKeys = [
   ['1 to 4', 'Change the age band'],
   ['Page Down or →', 'Start the timer, then the next talk step, then vote again'],
   ['Page Up or ←', 'The talk step before'],
+  ['F', 'Show the follow-up'],
   ['B', 'Blank the board'],
   ['?', 'Show these keys'],
   ['Esc', 'Close'],

@@ -35,12 +35,23 @@ import { useVote, type VoteState } from '../vote/use-vote.ts'
 import { VoteScreen } from '../vote/vote-screen.tsx'
 import { mayVote, type VoteTotal } from '../vote/vote.ts'
 import { ChoicesCard } from './choices-card.tsx'
+import { FollowUpCard } from './follow-up-card.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { type Tool, Tray } from './tray.tsx'
 import { WordCard } from './word-card.tsx'
 import './tools.css'
 
-export type ToolName = 'tray' | 'comfort' | 'helpers' | 'vote' | 'word' | 'choices' | 'keys' | 'blank' | 'swap'
+export type ToolName =
+  | 'tray'
+  | 'comfort'
+  | 'helpers'
+  | 'vote'
+  | 'word'
+  | 'choices'
+  | 'followUp'
+  | 'keys'
+  | 'blank'
+  | 'swap'
 export type OnVoted = ((band: AgeBand, totals: VoteTotal[]) => void) | undefined
 
 /** `onLeave`: another slide takes the board. */
@@ -142,6 +153,8 @@ function OpenTool({ vote, ...props }: OpenToolProps) {
       )
     case 'choices':
       return talkPlan && <ChoicesCard plan={talkPlan} onClose={close} />
+    case 'followUp':
+      return slide.followUp && <FollowUpCard onClose={close}>{slide.followUp}</FollowUpCard>
     case 'keys':
       return <KeysHelp onClose={close} />
     case 'blank':
