@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { datedSlide } from './slides.ts'
+import { datedSlide, slidesOfWeekAt, upcomingSlidesAt } from './slides.ts'
 import { themedWeek } from './themed-weeks.ts'
 
 export const upcomingSlides = endpoint({
-  method: 'GET',
-  path: '/api/slides/upcoming',
+  ...upcomingSlidesAt,
   access: 'licensed',
   says: 'The slides of the next ten weekdays after today.',
   response: z.array(datedSlide),
@@ -21,8 +20,7 @@ export const slideOfDate = endpoint({
 })
 
 export const slidesOfWeek = endpoint({
-  method: 'GET',
-  path: '/api/slides/weeks/:date',
+  ...slidesOfWeekAt,
   access: 'planner',
   says: 'The slides of the week that contains a date, up to a year away; for a trial those of this week and the next ten weekdays.',
   params: z.strictObject({ date: z.iso.date('Please give a day of the calendar as YYYY-MM-DD.') }),

@@ -77,6 +77,10 @@ export const currentSlide = endpoint({
   response: z.union([z.object({ ...datedFields, validUntil: z.string() }), weekend]),
 })
 
+/** Where two reads of `planning.ts` are: Today asks for them again without their schemas. */
+export const upcomingSlidesAt = { method: 'GET', path: '/api/slides/upcoming' } as const
+export const slidesOfWeekAt = { method: 'GET', path: '/api/slides/weeks/:date' } as const
+
 export const weekSlides = endpoint({
   method: 'GET',
   path: '/api/slides/week',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { appPaths } from '#web/platform/paths.ts'
+import { appPaths } from '#web/platform/app-paths.ts'
 
 const picture = z.object({ src: z.string(), sizes: z.string(), type: z.string() })
 const shape = z.object({

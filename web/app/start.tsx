@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readToday } from '#contract/site/today.ts'
-import { finishOldSignOut } from '#web/accounts/sessions/finish-old-sign-out.ts'
+import { readStored } from '#web/platform/browser-storage.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { keepResponse } from '#web/platform/calls/kept-responses.ts'
 import { createQueryClient } from '#web/platform/calls/query-client.ts'
@@ -13,7 +13,9 @@ import type { FoundToday } from './today/found-today.ts'
 
 /** Takes over from what the first script has painted. */
 export async function start(found: FoundToday | undefined): Promise<void> {
-  await finishOldSignOut()
+  // The last release left a sign-out without a network to be sent by the app. Remove this with the next release.
+  if (readStored('browser', 'dd-sign-out-later'))
+    await (await import('#web/accounts/sessions/finish-old-sign-out.ts')).finishOldSignOut()
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no element with the id "app".')
   const client = createQueryClient()

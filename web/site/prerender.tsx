@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { appPaths } from '#web/platform/paths.ts'
+import { appPaths } from '#web/platform/app-paths.ts'
 import { type Assets, Document, headScript } from './frame/document.tsx'
 import { favicons } from './frame/favicon.ts'
 import type { SitePage } from './frame/site-page.ts'

@@ -8,11 +8,14 @@ import { type TourPlace, tours } from './steps.ts'
 import { TourCard } from './tour-card.tsx'
 import { claimOffer as claimFlag, markTourCompleted, resetTour } from './tour-flags.ts'
 
-/** Whether the tour may open by itself now. */
+/** Whether the tour may open by itself now, or by the link on the page Help. */
 export function claimOffer(account: string, kept: Kept): boolean {
-  if (isDialogOpen() || !claimFlag(account, kept)) return false
-  keep(kept, 'offered')
-  return true
+  const isLinked = location.hash === '#tour'
+  if (isLinked) history.replaceState(history.state, '', location.pathname)
+  if (isDialogOpen()) return false
+  const isOffered = claimFlag(account, kept)
+  if (isOffered) keep(kept, 'offered')
+  return isOffered || isLinked
 }
 
 /** How far the person is, if their login keeps it; otherwise only the browser does. */

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TourState } from '#contract/accounts/choices.ts'
 import { importWithRetry } from '#web/platform/import-with-retry.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { isDialogOpen } from './is-dialog-open.ts'
 import type { TourPlace } from './steps.ts'
@@ -18,8 +17,6 @@ type Options = {
 
 const offerAfterMs = 1000
 
-/** The page Help links to Today's tour. Like the one that opens by itself, it waits for the parts that it points at. */
-const askedByLink = () => (location.pathname + location.hash === paths.tour ? 'by link' : undefined)
 // Not with lazy(): if the tour's code cannot be fetched, the slide must stay usable.
 const importTour = importWithRetry(() => import('./tour-window.tsx'))
 
@@ -28,17 +25,17 @@ const importTour = importWithRetry(() => import('./tour-window.tsx'))
  * by itself, once for each account.
  */
 export function useTour({ account, kept, place, slide }: Options): { start: () => void; shown: ReactNode } {
-  const [asked, setAsked] = useState<'by Help' | 'by link' | undefined>(askedByLink)
+  const [asked, setAsked] = useState(false)
   const [Shown, setShown] = useState<typeof TourWindow>()
   const toast = useToast()
 
   useEffect(() => {
-    if (slide === 'loading' || (slide === 'missing' && !asked)) return
+    // The page Help links to `#tour`.
+    if (slide === 'loading' || (slide === 'missing' && !asked && !location.hash)) return
     const open = async () => {
       // Not over a dialog, such as a presentation; the tour is offered next time.
-      if (isDialogOpen() && asked !== 'by Help') return
+      if (isDialogOpen() && !asked) return
       const tour = await importTour()
-      if (askedByLink()) history.replaceState(history.state, '', paths.dashboard)
       // A tour started by hand is not offered again.
       if ((place === 'today' && tour.claimOffer(account, kept)) || asked) setShown(() => tour.TourWindow)
     }
@@ -46,21 +43,21 @@ export function useTour({ account, kept, place, slide }: Options): { start: () =
       () =>
         open().catch(() => {
           if (!asked) return
-          setAsked(undefined)
+          setAsked(false)
           toast({
             look: 'destructive',
             title: 'We could not load the tour',
             description: 'Please check your connection and reload the page.',
           })
         }),
-      asked === 'by Help' ? 0 : offerAfterMs,
+      asked ? 0 : offerAfterMs,
     )
     return () => clearTimeout(opening)
   }, [account, kept, place, slide, asked, toast])
 
   const close = () => {
-    setAsked(undefined)
+    setAsked(false)
     setShown(undefined)
   }
-  return { start: () => setAsked('by Help'), shown: Shown && <Shown {...{ account, kept, place }} onClose={close} /> }
+  return { start: () => setAsked(true), shown: Shown && <Shown {...{ account, kept, place }} onClose={close} /> }
 }

@@ -6,8 +6,9 @@ import {
   expectRefusals,
   test,
 } from '#tests/support/app/browser.ts'
+import { appPaths } from '#web/platform/app-paths.ts'
 import { sitePaths } from '#web/platform/page/site-paths.ts'
-import { appPaths, paths } from '#web/platform/paths.ts'
+import { paths } from '#web/platform/paths.ts'
 
 const widths = [360, 768, 1280, 1920]
 /** A visitor is sent to a login page there; tests/screens/app/guarded-pages.test.tsx says which. */

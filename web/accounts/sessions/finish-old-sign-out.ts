@@ -1,7 +1,7 @@
 import { readStored } from '#web/platform/browser-storage.ts'
 import { removeStored } from '#web/platform/remove-stored.ts'
 
-/** The last release left a sign-out without a network to be sent by the app. Remove this with the next release. */
+/** Tells the server of the sign-out that the last release left behind. */
 export async function finishOldSignOut(): Promise<void> {
   const key = 'dd-sign-out-later'
   const path = readStored('browser', key)

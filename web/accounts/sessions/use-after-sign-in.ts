@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
-import { isWithinApp } from '#web/platform/paths.ts'
+import { isWithinApp } from '#web/platform/app-paths.ts'
 import { clearStaleQueries, tellOtherTabs } from './session-changes.ts'
 
 /** After signing in: makes every tab look up the user again, and navigates this one. */

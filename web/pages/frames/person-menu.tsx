@@ -1,3 +1,4 @@
+import { ChevronUp } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import { initials, personName } from '#web/accounts/people/person-name.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
@@ -65,7 +66,8 @@ function Who({ person }: { person: Person }) {
         {school && <span className="truncate text-xs text-ink-faint max-xl:hidden">{school}</span>}
       </span>
       <span className="sr-only">: account and sign out</span>
-      <Chevron />
+      {/* Turned round: the board brings this one already. */}
+      <ChevronUp aria-hidden="true" className="size-4 flex-none rotate-180 text-ink-faint max-sm:hidden" />
     </>
   )
 }
@@ -73,19 +75,4 @@ function Who({ person }: { person: Person }) {
 /** Not for a shared account, whose name is the school's. */
 function schoolOf(person: Person): string | null {
   return person.schoolName === personName(person) ? null : person.schoolName
-}
-
-function Chevron() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 flex-none text-ink-faint max-sm:hidden">
-      <path
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        d="m6 9 6 6 6-6"
-      />
-    </svg>
-  )
 }

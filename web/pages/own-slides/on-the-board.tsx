@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { type ComponentProps, lazy, Suspense, useMemo } from 'react'
 import { type AgeBand, ageBands } from '#contract/slides/age-bands.ts'
 import { startersByBand } from '#contract/slides/own-slides.ts'
 import { importWithRetry } from '#web/platform/import-with-retry.ts'
@@ -8,9 +8,19 @@ import { type Draft, linesOf, partsOf, type StarterBand, themeOf } from '#web/sl
 import { useAgeBand } from '#web/slides/wording/use-age-band.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PlacedLogo } from '../frames/placed-logo.tsx'
+import { BoardFrame } from './board-frame.tsx'
 
 const importBoard = importWithRetry(() => import('#web/present/board-chunk.ts'))
-const BoardPreview = lazy(() => importBoard().then(({ boardChunk }) => ({ default: boardChunk.BoardPreview })))
+const BoardPreview = lazy(async () => {
+  const { StaticBoard } = (await importBoard()).boardChunk
+  return {
+    default: (props: ComponentProps<typeof StaticBoard>) => (
+      <BoardFrame>
+        <StaticBoard {...props} />
+      </BoardFrame>
+    ),
+  }
+})
 
 type Props = { schoolName: string | null; id: string; draft: Draft; band: StarterBand }
 

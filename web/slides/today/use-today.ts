@@ -1,8 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
-import { slidesOfWeek, upcomingSlides } from '#contract/slides/planning.ts'
-import { currentSlide, weekSlides } from '#contract/slides/slides.ts'
+import { currentSlide, slidesOfWeekAt, upcomingSlidesAt, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { analyticsAt, readStats } from '#contract/usage/stats.ts'
 import { callWithHeaders, keyOf } from '#web/platform/calls/api.ts'
@@ -21,7 +20,7 @@ export type Today = {
 const dailyEndpoints = [
   currentSlide,
   weekSlides,
-  upcomingSlides,
+  upcomingSlidesAt,
   currentThemedWeek,
   upcomingThemedWeeks,
   readStats,
@@ -82,7 +81,7 @@ async function noticeChange(client: QueryClient): Promise<void> {
   if (!now || client.getQueryState(todayKey)?.dataUpdatedAt !== before?.dataUpdatedAt) return
   if (JSON.stringify(now.current) === JSON.stringify(before?.data?.current)) return
   client.setQueryData(todayKey, now)
-  for (const endpoint of [weekSlides, upcomingSlides, slidesOfWeek])
+  for (const endpoint of [weekSlides, upcomingSlidesAt, slidesOfWeekAt])
     void client.invalidateQueries({ queryKey: keyOf(endpoint) })
 }
 
