@@ -140,14 +140,20 @@ export const inviteStaff = endpoint({
   path: '/api/school/staff/invitations',
   access: 'school',
   says: 'Mails a link to join to each of these emails at the school’s domains. It works even if joining is closed, or the person was removed. Says of each email that was not invited why; refuses if none was.',
-  body: z.strictObject({
-    emails: z
-      .array(email)
-      .check(
-        z.minLength(1, 'Please enter an email address'),
-        z.maxLength(maxInvitations, `Please invite at most ${maxInvitations} people at once`),
+  body: z
+    .strictObject({
+      emails: z.optional(
+        z
+          .array(email)
+          .check(
+            z.minLength(1, 'Please enter an email address'),
+            z.maxLength(maxInvitations, `Please invite at most ${maxInvitations} people at once`),
+          ),
       ),
-  }),
+      /** From a page of release 0.4. */
+      email: z.optional(email),
+    })
+    .check(z.refine((body) => (body.emails ?? body.email) !== undefined, 'Please enter an email address')),
   response: z.object({
     success: z.literal(true),
     message: z.string(),

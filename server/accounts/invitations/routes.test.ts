@@ -70,6 +70,13 @@ const join = (token: string, schoolId: string) =>
     }),
   )
 
+test('the invitation of one address by a page of release 0.4 goes out', async () => {
+  const { cookie, at } = await schoolWithDomain()
+  const response = await send(cookie, list, { body: { email: at('amira') } })
+  expect([response.statusCode, response.json().success]).toEqual([200, true])
+  expect(await states(cookie)).toEqual([[at('amira'), 'waiting']])
+})
+
 test('a list of addresses is invited at once, and each shows as waiting until it expires', async () => {
   const { cookie, at } = await schoolWithDomain()
   const answer = await invite(cookie, [at('tom'), at('amira'), at('tom').toUpperCase()])

@@ -14,7 +14,11 @@ export function invitationRoutes(app: FastifyInstance, platform: Platform): void
     schoolId: await actingSchoolId(platform, actor),
   })
   serve(app, contract.inviteStaff, async ({ body }, actor, reply) => {
-    const { invited, notInvited } = await inviteStaff(platform, await at(actor, reply), body.emails)
+    const { invited, notInvited } = await inviteStaff(
+      platform,
+      await at(actor, reply),
+      [body.emails ?? body.email ?? []].flat(),
+    )
     const [email, ...others] = invited
     const message =
       others.length === 0

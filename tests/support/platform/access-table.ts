@@ -142,6 +142,8 @@ export const accessTable: Record<string, Row> = {
   'DELETE /api/account': signedIn,
   'POST /api/admin/totp/start': administrators,
   'POST /api/admin/totp/confirm': administrators,
+  'GET /api/admin/attention': administrators,
+  'GET /api/admin/attention.csv': administrators,
   'GET /api/admin/audit': administrators,
   'GET /api/admin/audit.csv': administrators,
   'GET /api/admin/schools': administrators,
