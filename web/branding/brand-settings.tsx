@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { addLogoHash } from './add-logo-hash.ts'
 import { CurrentLogo } from './current-logo.tsx'
 import { RemoveLogoDialog } from './remove-logo-dialog.tsx'
 import { useLogoUpload } from './use-logo-upload.ts'
@@ -38,6 +39,12 @@ function Settings({ schoolName, logoUrl }: { schoolName: string | null; logoUrl:
   const uploadButton = useRef<HTMLButtonElement>(null)
   const upload = useLogoUpload()
   const [isRemoving, setIsRemoving] = useState(false)
+  useEffect(() => {
+    if (location.hash !== addLogoHash) return
+    // Once: not when the page is loaded again.
+    history.replaceState(history.state, '', '#logo')
+    uploadButton.current?.click()
+  }, [])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <CurrentLogo schoolName={schoolName} logoUrl={logoUrl} />

@@ -37,11 +37,13 @@ export function useLogoUpload() {
 
   useEffect(() => () => picker.current?.close(), [])
 
-  async function open(): Promise<void> {
+  async function open(button: HTMLElement): Promise<void> {
     saving.reset()
     setAt('loading')
     try {
       const { openLogoPicker } = await import('./picker/logo-picker.ts')
+      // Where the focus returns to. Safari does not focus a button that is clicked.
+      button.focus()
       picker.current = await openLogoPicker({
         companionUrl: config.data?.companionUrl ?? null,
         requestUploadUrl: async () => (await asking.mutateAsync()).uploadURL,
@@ -53,7 +55,11 @@ export function useLogoUpload() {
     }
   }
 
-  return { open: () => void open(), pending: pending(), said: said() }
+  return {
+    open: (event: { currentTarget: HTMLElement }) => void open(event.currentTarget),
+    pending: pending(),
+    said: said(),
+  }
 
   function pending(): string | false {
     if (saving.isPending) return 'Uploading...'

@@ -42,7 +42,7 @@ test('a new school sees its first steps, each with a link until it is done, with
     'Present your first slide',
   ])
   expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/dashboard/school#logo',
+    '/dashboard/school#add-logo',
     '/dashboard/school#staff',
     '#todays-slide',
   ])

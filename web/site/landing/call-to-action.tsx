@@ -1,6 +1,6 @@
 import { pounds, pricePence, schoolDaysAYear } from '#contract/money/prices.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
-import { paths } from '#web/platform/paths.ts'
+import { paths, paymentPath } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { GetStarted } from './get-started.tsx'
 
@@ -26,7 +26,7 @@ export function CallToAction() {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <GetStarted look="paper" />
+          <GetStarted look="paper" href={paymentPath('school')} />
           <ButtonLink look="onInk" size="large" href={paths.pricing} className="max-[420px]:w-full">
             See both licences
           </ButtonLink>

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { firstColleagues, type readFirstDays } from '#contract/usage/first-days.ts'
+import { addLogoHash } from '#web/branding/add-logo-hash.ts'
 import { paths } from '#web/platform/paths.ts'
 
 /** Of elements on Today, which the links of two steps lead to. */
@@ -14,7 +15,7 @@ export function firstSteps({ hasPassword, hasLogo, colleagues, hasPresented }: F
   const areInvited = colleagues >= firstColleagues
   return [
     { name: 'Choose a password', isDone: hasPassword, href: `#${confirmEmailId}` },
-    { name: 'Add your logo', isDone: hasLogo, href: `${paths.school}#logo` },
+    { name: 'Add your logo', isDone: hasLogo, href: `${paths.school}${addLogoHash}` },
     {
       name: 'Invite three colleagues',
       count: areInvited || colleagues === 0 ? undefined : `${colleagues} of ${firstColleagues}`,

@@ -1,0 +1,2 @@
+/** In a link to School: opens the file picker there. */
+export const addLogoHash = '#add-logo'
