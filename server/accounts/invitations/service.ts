@@ -101,9 +101,9 @@ export async function inviteStaff(
 export async function sendInvitationAgain(platform: Platform, at: At, id: string): Promise<string> {
   return platform.db.transaction(async (db) => {
     const handle = { ...platform, db }
-    const sender = await findSender(handle, at)
     const invitation = await store.findInvitation(db, at.schoolId, id)
     if (!invitation) throw notOnList()
+    const sender = await findSender(handle, at)
     const { email } = invitation
     const fault = elsewhere(email, sender)
     if (fault) throw new Refusal(fault.status, fault.why)

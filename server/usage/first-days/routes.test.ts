@@ -24,7 +24,7 @@ const firstDays = async (person: Person, now?: Date) => (await call('GET', perso
 const send = (url: string, body: object, { cookie }: Person) =>
   testApp({ db: database() }).inject(post(url, body, { cookie }))
 const present = (person: Person) => send(`/api/slides/${slide?.id}/usage`, { ageGroup: 'ks1' }, person)
-const invite = (person: Person, email: string) => send('/api/school/staff/invitations', { email }, person)
+const invite = (person: Person, email: string) => send('/api/school/staff/invitations', { emails: [email] }, person)
 
 const nothingYet = { hasPassword: true, hasLogo: false, colleagues: 0, hasPresented: false }
 

@@ -93,7 +93,7 @@ test('a withdrawn slide is brought back after a question, and the focus goes to 
   const { user } = await open()
   await press(user, /^Bring it back/, await findItem('Withdrawn slides', ofToday))
   const asked = await screen.findByRole('alertdialog')
-  expect(asked).toHaveTextContent('instead of “About week-12-monday”')
+  expect(asked).toHaveTextContent('Instead of “About week-12-monday”')
   await press(user, 'Bring it back', asked)
   await expectToast('The slide is back on its days.')
   await screen.findByText(noneWithdrawn)
