@@ -75,9 +75,9 @@ function start(tool: 'backup' | 'restore', env: Record<string, string>, ...args:
   const child = spawn(process.execPath, [`tools/${tool}.ts`, ...args], { env: { ...ourEnv, ...env } })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const output = Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join(''))
-  return { child, answer: async () => ({ code: await ended, output: await output }) }
+  return { child, response: async () => ({ code: await ended, output: await output }) }
 }
-const run = (...command: Parameters<typeof start>) => start(...command).answer()
+const run = (...command: Parameters<typeof start>) => start(...command).response()
 
 test('only its owner can read a backup, which names the objects missing from the store', async () => {
   expect(taken.missingObjects).toEqual([lost])
@@ -126,11 +126,11 @@ test('a backup is a snapshot: rows written while it is taken are in none of its 
 })
 
 test('the remains of a killed backup are not accepted as a backup', { timeout: startLimitMs }, async () => {
-  const { child, answer } = start('backup', { DATABASE_URL: databaseUrl }, '--to', join(folder, 'killed', 'one'))
+  const { child, response } = start('backup', { DATABASE_URL: databaseUrl }, '--to', join(folder, 'killed', 'one'))
   await whileBackupBlocks(async () => {
     await untilBackupBlocks()
     child.kill('SIGKILL')
-    await answer()
+    await response()
   })
   const [left = '', ...more] = readdirSync(join(folder, 'killed'))
   expect([left, more]).toEqual([expect.stringMatching(/^\.unfinished-one-/), []])

@@ -130,7 +130,9 @@ test('the proxy never sends a write twice', () => {
 test('reads that may be slow have the server’s own timeout', () => {
   const [csv, slow] = [csvReads, slowReads].map((name) => new RegExp(name.slice(2)))
   const reads = endpoints.filter(({ method }) => method === 'GET')
-  const documents = reads.filter(({ path, answers }) => path.startsWith('/api/admin/') || answers === 'application/pdf')
+  const documents = reads.filter(
+    ({ path, contentType }) => path.startsWith('/api/admin/') || contentType === 'application/pdf',
+  )
   expect(documents.length).toBeGreaterThan(8)
   for (const { path } of documents) expect(csv?.test(path) || slow?.test(path), path).toBe(true)
   for (const name of [csvReads, slowReads, '/objects/']) expect(locationOf(name)).not.toContain('proxy_read_timeout')
@@ -147,7 +149,7 @@ test('systemd restarts a process that hangs', () => {
 
 test('the proxy does not buffer streamed files', () => {
   const [, pattern = ''] = /location ~ (\S+) \{\s*proxy_buffering off/.exec(nginx) ?? []
-  const streamed = endpoints.filter(({ answers }) => answers?.startsWith('text/csv'))
+  const streamed = endpoints.filter(({ contentType }) => contentType?.startsWith('text/csv'))
   expect(streamed).not.toEqual([])
   for (const { path } of streamed) expect(path).toMatch(new RegExp(pattern))
 })

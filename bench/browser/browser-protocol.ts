@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import { chromiumFlags, findChromium } from '#tools/chromium.ts'
 
-type Answer = { id?: number; result?: Record<string, unknown>; error?: { message: string } }
+type ProtocolResponse = { id?: number; result?: Record<string, unknown>; error?: { message: string } }
 
 /** One tab, driven over the DevTools protocol: Playwright would keep every tab in the foreground and awake. */
 export type Tab = {
@@ -45,10 +45,10 @@ export async function withTab<Result>(measure: (tab: Tab) => Promise<Result>): P
 async function connect(port: number) {
   const version: unknown = await (await fetch(`http://127.0.0.1:${port}/json/version`)).json()
   const socket = new WebSocket((version as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl)
-  const pending = new Map<number, (answer: Answer) => void>()
+  const pending = new Map<number, (response: ProtocolResponse) => void>()
   socket.addEventListener('message', ({ data }) => {
-    const answer: Answer = JSON.parse(String(data))
-    if (answer.id !== undefined) pending.get(answer.id)?.(answer)
+    const response: ProtocolResponse = JSON.parse(String(data))
+    if (response.id !== undefined) pending.get(response.id)?.(response)
   })
   await new Promise((resolve) => socket.addEventListener('open', resolve))
   let last = 0

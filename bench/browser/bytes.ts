@@ -56,9 +56,9 @@ async function fetched(page: Page, address: string, { page: path, kind }: Budget
 /** Does not use fetch, which decompresses the body. */
 function sizeOf(source: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(source, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+    get(source, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
       let bytes = 0
-      answer.on('data', (part: Buffer) => (bytes += part.length)).on('end', () => resolve(bytes))
+      response.on('data', (part: Buffer) => (bytes += part.length)).on('end', () => resolve(bytes))
     }).on('error', reject)
   })
 }

@@ -38,7 +38,7 @@ const program = `
   const types = { html: 'text/html', css: 'text/css', js: 'text/javascript' }
   const files = new Map(readdirSync(folder).map((name) => ['/' + name, readFileSync(folder + '/' + name)]))
   require('node:http')
-    .createServer(({ url }, answer) => answer.setHeader('content-type', types[url.split('.')[1]] ?? '').end(files.get(url)))
+    .createServer(({ url }, response) => response.setHeader('content-type', types[url.split('.')[1]] ?? '').end(files.get(url)))
     .listen(port, '127.0.0.1', () => console.log('ready'))`
 
 function deckOf({ title, prompt, sentenceStarters }: DatedSlide): string {

@@ -4,7 +4,7 @@ import type { WaveOutcome } from './tally.ts'
 /** What one teacher costs in a wave. */
 export function costFigures(wave: string, outcome: WaveOutcome): Figure[] {
   const { teachers, result, server, postgresCpuSeconds } = outcome
-  const answers = result.all.count + result.signIns.count + result.shedAnswers.count + result.shedSignIns.count
+  const responses = result.all.count + result.signIns.count + result.shedResponses.count + result.shedSignIns.count
   const serverMs = (server.cpuSeconds * 1000) / teachers
   const first = result.kinds['teacher, first']
   const ofFirst = (sum: number): Figure['against'] => ({ name: 'a first visit', value: sum / (first?.teachers ?? 1) })
@@ -15,7 +15,7 @@ export function costFigures(wave: string, outcome: WaveOutcome): Figure[] {
     against,
   })
   return [
-    cost('requests', answers / teachers, 'requests', ofFirst(first?.count ?? 0)),
+    cost('requests', responses / teachers, 'requests', ofFirst(first?.count ?? 0)),
     cost('bytes sent', result.bytes / teachers, 'bytes', ofFirst(first?.bytes ?? 0)),
     cost('server CPU time', serverMs, 'ms', { name: 'one core for all within a minute', value: 60_000 / teachers }),
     ...(postgresCpuSeconds === null

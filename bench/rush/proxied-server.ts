@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net'
 
 /** `bytes`: of the head and the body, as received. */
-export type Answer = { status: number; head: string; bytes: number; milliseconds: number }
+export type TimedResponse = { status: number; head: string; bytes: number; milliseconds: number }
 
 export type ProxiedRequest = { method?: string; path: string; headers?: readonly string[]; body?: string }
 
@@ -10,7 +10,7 @@ const timeoutMs = 40_000
 
 /** As in deploy/nginx.conf. */
 const [maxOpen, maxIdle] = [512, 256]
-const unavailable: Answer = {
+const unavailable: TimedResponse = {
   status: 503,
   head: 'HTTP/1.1 503 Service Unavailable\r\nretry-after: 10',
   bytes: 0,
@@ -31,16 +31,16 @@ export class ProxiedServer {
     this.#server = new URL(url)
   }
 
-  async ask(asked: ProxiedRequest): Promise<Answer> {
+  async ask(asked: ProxiedRequest): Promise<TimedResponse> {
     const group = asked.path.endsWith('-login') ? this.#signIns : this.#others
     if (group.inUse >= maxOpen) return unavailable
     const connection = group.idle.pop() ?? new Connection(this.#server, group.idle)
     group.inUse += 1
     try {
-      const answer = await connection.ask(asked)
+      const response = await connection.ask(asked)
       if (group.idle.length < maxIdle && !connection.isClosed) group.idle.push(connection)
       else connection.end()
-      return answer
+      return response
     } finally {
       group.inUse -= 1
     }
@@ -79,7 +79,7 @@ class Connection {
     this.#socket.destroy()
   }
 
-  async ask({ method = 'GET', path, headers = [], body = '' }: ProxiedRequest): Promise<Answer> {
+  async ask({ method = 'GET', path, headers = [], body = '' }: ProxiedRequest): Promise<TimedResponse> {
     const written = body ? [`content-type: application/json`, `content-length: ${Buffer.byteLength(body)}`] : []
     const lines = [`${method} ${path} HTTP/1.1`, `host: ${this.#host}`, 'sec-fetch-site: same-origin']
     const started = performance.now()

@@ -8,8 +8,8 @@ const none = { name: 'none', value: 1 }
 /** The normal rush: everyone comes within a minute. */
 export function rushFigures(outcome: WaveOutcome): Figure[] {
   const { teachers, result, rowsWritten, server } = outcome
-  const { all, signIns, errors, shedAnswers, shedSignIns, acknowledgedUses, lastedSeconds } = result
-  const answers = all.count + signIns.count
+  const { all, signIns, errors, shedResponses, shedSignIns, acknowledgedUses, lastedSeconds } = result
+  const responses = all.count + signIns.count
   const rushFigure = (name: string, value: number, unit: string, against: Figure['against']): Figure => ({
     name: `rush: ${name}`,
     value,
@@ -22,7 +22,7 @@ export function rushFigures(outcome: WaveOutcome): Figure[] {
     rushFigure('response time, max', all.max, 'ms', target),
     rushFigure('sign-in with a password, p99', signIns.p99, 'ms', { name: 'a second', value: 1000 }),
     {
-      ...rushFigure('errors and refusals', errors + shedAnswers.count + shedSignIns.count, 'answers', none),
+      ...rushFigure('errors and refusals', errors + shedResponses.count + shedSignIns.count, 'responses', none),
       limit: { most: 0 },
     },
     {
@@ -32,7 +32,7 @@ export function rushFigures(outcome: WaveOutcome): Figure[] {
     rushFigure('event loop delay, p99', server.loopP99Ms, 'ms', target),
     rushFigure('event loop delay, max', server.loopMaxMs, 'ms', target),
     rushFigure('memory', server.memoryMegabytes, 'MB', { name: 'a small machine', value: 1000 }),
-    rushFigure('answers', answers / lastedSeconds, 'a second', {
+    rushFigure('responses', responses / lastedSeconds, 'a second', {
       name: 'teachers a second',
       value: teachers / lastedSeconds,
     }),
@@ -42,7 +42,7 @@ export function rushFigures(outcome: WaveOutcome): Figure[] {
 
 /** The same beside one client that signs in to its trial a hundred times a second. */
 export function floodFigures({ result, rowsWritten }: WaveOutcome): Figure[] {
-  const { all, signIns, errors, shedAnswers, shedSignIns, acknowledgedUses } = result
+  const { all, signIns, errors, shedResponses, shedSignIns, acknowledgedUses } = result
   const name = 'rush beside a flood of sign-ins'
   return [
     { name: `${name}: response time, p99`, value: all.p99, unit: 'ms', against: target, limit: { most: 1 } },
@@ -55,8 +55,8 @@ export function floodFigures({ result, rowsWritten }: WaveOutcome): Figure[] {
     },
     {
       name: `${name}: errors and refusals`,
-      value: errors + shedAnswers.count + shedSignIns.count,
-      unit: 'answers',
+      value: errors + shedResponses.count + shedSignIns.count,
+      unit: 'responses',
       against: none,
       limit: { most: 0 },
     },
@@ -73,7 +73,8 @@ export function floodFigures({ result, rowsWritten }: WaveOutcome): Figure[] {
 /** As much as two cores can take: sign-ins wait, everybody else hardly notices, and the server recovers soon. */
 export function overloadFigures(outcome: WaveOutcome, times: number): Figure[] {
   const { teachers, result, rowsWritten, server } = outcome
-  const { all, signIns, health, errors, shedAnswers, shedSignIns, gaveUp, acknowledgedUses, recoveredSeconds } = result
+  const { all, signIns, health, errors, shedResponses, shedSignIns, gaveUp, acknowledgedUses, recoveredSeconds } =
+    result
   const overloadFigure = (name: string, value: number, unit: string, against: Figure['against']): Figure => ({
     name: `${times} times the rush: ${name}`,
     value,
@@ -81,17 +82,22 @@ export function overloadFigures(outcome: WaveOutcome, times: number): Figure[] {
     against,
   })
   return [
-    { ...overloadFigure('neither answered nor shed', errors, 'answers', none), limit: { most: 0 } },
+    { ...overloadFigure('neither answered nor shed', errors, 'responses', none), limit: { most: 0 } },
     {
-      ...overloadFigure('shed, of all but sign-ins', (shedAnswers.count * 100) / (all.count + shedAnswers.count), '%', {
-        name: 'our target',
-        value: 1,
-      }),
+      ...overloadFigure(
+        'shed, of all but sign-ins',
+        (shedResponses.count * 100) / (all.count + shedResponses.count),
+        '%',
+        {
+          name: 'our target',
+          value: 1,
+        },
+      ),
       limit: { most: 1 },
     },
-    overloadFigure('shed sign-ins', shedSignIns.count, 'answers', { name: 'answered', value: signIns.count }),
+    overloadFigure('shed sign-ins', shedSignIns.count, 'responses', { name: 'answered', value: signIns.count }),
     overloadFigure('gave up after being shed six times', gaveUp, 'teachers', { name: 'all', value: teachers }),
-    overloadFigure('shed response time, p99', shedAnswers.p99, 'ms', target),
+    overloadFigure('shed response time, p99', shedResponses.p99, 'ms', target),
     { ...overloadFigure('response time, p99', all.p99, 'ms', target), limit: { most: 1 } },
     {
       ...overloadFigure('sign-in with a password, max', signIns.max / 1000, 's', { name: 'our target', value: 15 }),

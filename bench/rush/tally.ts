@@ -1,5 +1,5 @@
 import { percentile } from '../figures.ts'
-import type { Answer } from './proxied-server.ts'
+import type { TimedResponse } from './proxied-server.ts'
 
 /** In milliseconds. */
 export type Times = { p50: number; p99: number; max: number; count: number }
@@ -56,10 +56,10 @@ export function newTally() {
     arrive: (kind: string): void => increase(arrived, kind, 1),
     acknowledge: () => void (acknowledged += 1),
     giveUp: () => void (gaveUp += 1),
-    count: (call: ExpectedCall, answer: Answer, isShed: boolean): void => {
-      const { status, milliseconds } = answer
+    count: (call: ExpectedCall, response: TimedResponse, isShed: boolean): void => {
+      const { status, milliseconds } = response
       increase(statuses, String(status), 1)
-      increase(bytes, call.kind, answer.bytes)
+      increase(bytes, call.kind, response.bytes)
       if (!isShed && status !== call.status) fail(`${call.name} responded with ${status}`)
       const where = isShed ? shed : answered
       where.push({ call, milliseconds })
@@ -71,7 +71,7 @@ export function newTally() {
       signIns: timesOf(msOf(answered, true)),
       statuses,
       bytes: Object.values(bytes).reduce((sum, each) => sum + each, 0),
-      shedAnswers: timesOf(msOf(shed, false)),
+      shedResponses: timesOf(msOf(shed, false)),
       shedSignIns: timesOf(msOf(shed, true)),
       errors: [...errorsLike.values()].reduce((sum, count) => sum + count, 0),
       errorsLike: [...errorsLike].map(([message, count]) => `${count} × ${message}`).slice(0, 10),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MorningCall, type MorningCalls, type VisitKind, nameOf } from '#tests/support/app/morning-calls.ts'
-import { type Answer, type ProxiedServer, headerOf } from './proxied-server.ts'
+import { type TimedResponse, type ProxiedServer, headerOf } from './proxied-server.ts'
 import type { Tally } from './tally.ts'
 import { type Wave, accountOf, addressOf, emailOf, password, personOf, sessionOf } from './wave.ts'
 
@@ -29,9 +29,9 @@ export async function simulateTeacher(shared: Shared, teacher: number, kind: Vis
   const ask = browserOf(shared, teacher, kind)
   const inGroups = async (groups: readonly (readonly MorningCall[])[]): Promise<void> => {
     for (const group of groups) {
-      const answers = await Promise.all(group.map(ask))
+      const responses = await Promise.all(group.map(ask))
       // After that page the app goes on as after signing in.
-      if (answers.some((answer, at) => isEmptyPage(group[at], answer)))
+      if (responses.some((response, at) => isEmptyPage(group[at], response)))
         await inGroups(afterSignIn(visits.signIn.opening))
     }
   }
@@ -53,7 +53,7 @@ const isSignIn = ({ path }: MorningCall): boolean => path.endsWith('-login')
 const isUse = ({ method, path }: MorningCall): boolean => method === 'POST' && path.endsWith('/usage')
 
 /** The server could not fill it in time. */
-function isEmptyPage(call: MorningCall | undefined, { head }: Answer): boolean {
+function isEmptyPage(call: MorningCall | undefined, { head }: TimedResponse): boolean {
   return call?.path === '/dashboard' && headerOf(head, 'cache-control') !== 'no-store'
 }
 
@@ -70,23 +70,23 @@ function browserOf({ wave, server, tally }: Shared, teacher: number, kind: Visit
   const always = [`x-forwarded-for: ${addressOf(teacher)}`, 'accept-encoding: gzip, deflate, br']
   let cookie = kind === 'signIn' ? '' : `dd_school=${sessionOf(teacher)}`
 
-  return async (call: MorningCall): Promise<Answer> => {
+  return async (call: MorningCall): Promise<TimedResponse> => {
     const { method, path, body, status, isConditional } = call
     const etag = isConditional && (status === 304 ? etags[path] : '"of another day"')
     const headers = [...always, ...(cookie ? [`cookie: ${cookie}`] : []), ...(etag ? [`if-none-match: ${etag}`] : [])]
     const request = { method, path: fill(path), headers, ...(body === undefined ? {} : { body: fill(body) }) }
     for (let tries = 1; ; tries += 1) {
-      const answer = await server.ask(request)
-      const waitSeconds = Number(headerOf(answer.head, 'retry-after'))
-      const isShed = answer.status === 503 && waitSeconds > 0
+      const response = await server.ask(request)
+      const waitSeconds = Number(headerOf(response.head, 'retry-after'))
+      const isShed = response.status === 503 && waitSeconds > 0
       tally.count(
         { name: `${nameOf(call)} ${status}`, kind: groupOf(teacher, kind), status, isSignIn: isSignIn(call) },
-        answer,
+        response,
         isShed,
       )
-      if (isSignIn(call)) cookie = /dd_school=[^;]+/.exec(answer.head)?.[0] ?? ''
-      if (isUse(call) && answer.status === 200) tally.acknowledge()
-      if (!isShed) return answer
+      if (isSignIn(call)) cookie = /dd_school=[^;]+/.exec(response.head)?.[0] ?? ''
+      if (isUse(call) && response.status === 200) tally.acknowledge()
+      if (!isShed) return response
       if (tries === maxTries) throw new GaveUp()
       await sleep(waitSeconds * 1000 * (0.5 + Math.random()))
     }

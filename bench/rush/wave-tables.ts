@@ -3,14 +3,14 @@ import type { WaveOutcome } from './tally.ts'
 /** A wave for the console: the response times of each call, and what each kind of visit got. */
 export function waveTables(title: string, { result }: WaveOutcome): string[] {
   const { calls, kinds, statuses, errorsLike, cpuSeconds, lastedSeconds } = result
-  const times = ['p50 ms', 'p99 ms', 'max ms', 'answers']
+  const times = ['p50 ms', 'p99 ms', 'max ms', 'responses']
   return [
     '',
     row(title, times),
     ...Object.entries(calls).map(([name, { p50, p99, max, count }]) => row(name, [p50, p99, max, String(count)])),
-    ...(['shedAnswers', 'shedSignIns'] as const).map((kind) => {
+    ...(['shedResponses', 'shedSignIns'] as const).map((kind) => {
       const { p50, p99, max, count } = result[kind]
-      return row(kind === 'shedAnswers' ? 'shed' : 'shed sign-ins', [p50, p99, max, String(count)])
+      return row(kind === 'shedResponses' ? 'shed' : 'shed sign-ins', [p50, p99, max, String(count)])
     }),
     '',
     row('by kind of visit', [...times, 'teachers', 'each', 'bytes each']),
@@ -18,7 +18,7 @@ export function waveTables(title: string, { result }: WaveOutcome): string[] {
       row(kind, [p50, p99, max, String(count), String(teachers), count / teachers, bytes / teachers]),
     ),
     '',
-    `answers by status: ${JSON.stringify(statuses)}; the client used ${cpuSeconds.toFixed(1)} s of ${lastedSeconds.toFixed(1)} s`,
+    `responses by status: ${JSON.stringify(statuses)}; the client used ${cpuSeconds.toFixed(1)} s of ${lastedSeconds.toFixed(1)} s`,
     ...errorsLike,
   ]
 }

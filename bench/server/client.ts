@@ -24,10 +24,10 @@ export function clientFor(address: string, cookie: string): Client {
         'sec-fetch-site': 'same-origin',
         ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       }
-      const sent = request(address + path(round), { agent, method, headers }, (answer) => {
-        if (answer.statusCode !== status)
-          reject(new Error(`${method} ${path(round)} responded with ${answer.statusCode}, not ${status}.`))
-        answer.resume().on('end', resolve).on('error', reject)
+      const sent = request(address + path(round), { agent, method, headers }, (response) => {
+        if (response.statusCode !== status)
+          reject(new Error(`${method} ${path(round)} responded with ${response.statusCode}, not ${status}.`))
+        response.resume().on('end', resolve).on('error', reject)
       })
       sent.on('error', reject).end(body)
     })

@@ -94,12 +94,12 @@ function senderTo(origin: string): (path: string, body: unknown) => Promise<void
   return async (path, body) => {
     counter += 1
     const from = `10.${counter >> 16}.${(counter >> 8) & 255}.${counter & 255}`
-    const answer = await fetch(`${origin}${path}`, {
+    const response = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': from },
       body: JSON.stringify(body),
     })
-    await answer.arrayBuffer()
-    if (answer.status === 429) throw new Error(`Attempt ${counter} was rate-limited: the figures would mean nothing.`)
+    await response.arrayBuffer()
+    if (response.status === 429) throw new Error(`Attempt ${counter} was rate-limited: the figures would mean nothing.`)
   }
 }

@@ -12,11 +12,11 @@ export const people = { teacher: 'test', school: 'school' } as const satisfies R
 /** Signs in to the demo school. Returns the cookie header. */
 export async function signIn(address: string, door: Door): Promise<string> {
   const { prefill } = readConfig.response.parse(await (await fetch(address + readConfig.path)).json())
-  const answer = await fetch(address + doors[door].path, {
+  const response = await fetch(address + doors[door].path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(prefill?.[door]),
   })
-  if (!answer.ok) throw new Error(`Signing in at ${doors[door].path} failed: ${await answer.text()}`)
-  return cookiesIn(answer)
+  if (!response.ok) throw new Error(`Signing in at ${doors[door].path} failed: ${await response.text()}`)
+  return cookiesIn(response)
 }

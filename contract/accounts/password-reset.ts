@@ -11,7 +11,7 @@ export const requestReset = endpoint({
   method: 'POST',
   path: '/api/password-reset-request',
   access: 'anyone',
-  says: 'Mails a link to set a new password. The answer is the same whether or not the email is known.',
+  says: 'Mails a link to set a new password. The response is the same whether or not the email is known.',
   body: z.strictObject({ email }),
   response: done,
 })

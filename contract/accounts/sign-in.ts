@@ -45,7 +45,7 @@ export const requestSignInLink = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in-link-request',
   access: 'anyone',
-  says: 'Mails a link to sign in without the password; not to administrators. The answer is the same whether or not the email is known.',
+  says: 'Mails a link to sign in without the password; not to administrators. The response is the same whether or not the email is known.',
   body: z.strictObject({ email }),
   response: done,
 })

@@ -23,6 +23,6 @@ export const logout = endpoint({
   access: 'anyone',
   says: 'A link: signs out the school and the test door, or with `door=admin` the administrator, and goes to the home page.',
   query: z.strictObject({ door: z.optional(z.literal('admin')) }),
-  answers: 'text/html; charset=utf-8',
+  contentType: 'text/html; charset=utf-8',
   response: z.string(),
 })

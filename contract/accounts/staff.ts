@@ -20,7 +20,7 @@ export const requestJoin = endpoint({
   method: 'POST',
   path: '/api/auth/join',
   access: 'anyone',
-  says: 'Mails a link to join a school to an email at its domain. The answer is the same for every school email.',
+  says: 'Mails a link to join a school to an email at its domain. The response is the same for every school email.',
   body: z.strictObject({ email }),
   response: done,
 })

@@ -42,7 +42,7 @@ export const exportAttention = endpoint({
   path: '/api/admin/attention.csv',
   access: 'admin',
   says: 'One of these lists, whole, as a table for a spreadsheet.',
-  answers: 'text/csv; charset=utf-8',
+  contentType: 'text/csv; charset=utf-8',
   query: z.strictObject({ list: z.enum(attentionLists) }),
   response: z.string(),
 })

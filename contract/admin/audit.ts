@@ -92,7 +92,7 @@ export const readAuditLog = endpoint({
   says: 'Who did what and when, newest first, fifty at a time; `next` asks for what comes after. A search looks through 20,000 entries at a time, so that it can find fewer, or none, and still have a `next`.',
   query: z.strictObject({
     ...filter,
-    before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Please use the `next` of an answer'))),
+    before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Please use the `next` of a response'))),
   }),
   response: z.object({
     entries: z.array(
@@ -122,7 +122,7 @@ export const exportAuditLog = endpoint({
   path: '/api/admin/audit.csv',
   access: 'admin',
   says: 'The log as a table for a spreadsheet, chosen in the same way.',
-  answers: 'text/csv; charset=utf-8',
+  contentType: 'text/csv; charset=utf-8',
   query: z.strictObject(filter),
   response: z.string(),
 })

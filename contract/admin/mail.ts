@@ -41,7 +41,7 @@ export const listMails = endpoint({
     state: z.optional(z.enum(mailStates)),
     /** Any part of the address or the subject. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
-    before: z.optional(z.uuid('Please use the `next` of an answer')),
+    before: z.optional(z.uuid('Please use the `next` of a response')),
   }),
   response: z.object({
     mails: z.array(

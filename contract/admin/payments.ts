@@ -13,7 +13,7 @@ export const listInvoices = endpoint({
     state: z.optional(z.enum(invoiceStates)),
     /** Any part of the reference, number, credit note, school, name, email or purchase order. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    before: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Please use the `next` of an answer'))),
+    before: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Please use the `next` of a response'))),
   }),
   response: z.object({
     invoices: z.array(
@@ -55,7 +55,7 @@ export const downloadAnyInvoice = endpoint({
   path: '/api/admin/invoices/:id/invoice.pdf',
   access: 'admin',
   says: 'Any invoice as a PDF.',
-  answers: 'application/pdf',
+  contentType: 'application/pdf',
   params: id,
   response: z.string(),
 })
@@ -65,7 +65,7 @@ export const downloadAnyCreditNote = endpoint({
   path: '/api/admin/credit-notes/:id/credit-note.pdf',
   access: 'admin',
   says: 'Any credit note as a PDF.',
-  answers: 'application/pdf',
+  contentType: 'application/pdf',
   params: id,
   response: z.string(),
 })

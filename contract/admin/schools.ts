@@ -85,7 +85,7 @@ export const exportSchools = endpoint({
   path: '/api/admin/schools.csv',
   access: 'admin',
   says: 'The schools as a table for a spreadsheet, chosen in the same way.',
-  answers: 'text/csv; charset=utf-8',
+  contentType: 'text/csv; charset=utf-8',
   query: z.strictObject(filter),
   response: z.string(),
 })

@@ -81,7 +81,7 @@ export const downloadInvoice = endpoint({
   access: 'holder',
   beforeConfirmation: true,
   says: 'One invoice as a PDF.',
-  answers: 'application/pdf',
+  contentType: 'application/pdf',
   params: z.strictObject({ id: z.uuid() }),
   response: z.string(),
 })
@@ -91,7 +91,7 @@ export const downloadCreditNote = endpoint({
   path: '/api/licence/credit-notes/:id/credit-note.pdf',
   access: 'holder',
   says: 'One credit note as a PDF.',
-  answers: 'application/pdf',
+  contentType: 'application/pdf',
   params: z.strictObject({ id: z.uuid() }),
   response: z.string(),
 })

@@ -14,6 +14,6 @@ export const readApiPage = endpoint({
   path: '/api/docs',
   access: 'anyone',
   says: 'This API as a page to read.',
-  answers: 'text/html; charset=utf-8',
+  contentType: 'text/html; charset=utf-8',
   response: z.string(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readAccount } from '../accounts/account.ts'
 import { generalUser, schoolUser } from '../accounts/signed-in.ts'
 import { readBranding } from '../branding/branding.ts'
-import { type Answer, endpoint } from '../endpoint.ts'
+import { type ResponseOf, endpoint } from '../endpoint.ts'
 import { currentSlide, weekSlides } from '../slides/slides.ts'
 import { currentThemedWeek } from '../slides/themed-weeks.ts'
 import { readFirstDays } from '../usage/first-days.ts'
@@ -44,4 +44,4 @@ export const readToday = endpoint({
   } satisfies Record<keyof typeof partsOfToday, z.ZodMiniType>),
 })
 
-export type Today = Answer<typeof readToday>
+export type Today = ResponseOf<typeof readToday>

@@ -29,6 +29,6 @@ export const readCalendarFeed = endpoint({
   access: 'anyone',
   says: 'The themed weeks of the past month and the next two years as a calendar; an empty one while the licence does not run.',
   params: z.strictObject({ secret: z.string() }),
-  answers: 'text/calendar; charset=utf-8',
+  contentType: 'text/calendar; charset=utf-8',
   response: z.string(),
 })

@@ -11,6 +11,6 @@ export const exportUsage = endpoint({
     /** Defaults to the year. */
     period: z.optional(period),
   }),
-  answers: 'text/csv; charset=utf-8',
+  contentType: 'text/csv; charset=utf-8',
   response: z.string(),
 })

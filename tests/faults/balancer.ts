@@ -22,10 +22,10 @@ export function loadBalancer(ports: readonly number[]) {
         ...(etag ? { 'if-none-match': etag } : {}),
         ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
       }
-      const sent = request({ port, host: '127.0.0.1', agent: agents.get(port), method, path, headers }, (answer) => {
+      const sent = request({ port, host: '127.0.0.1', agent: agents.get(port), method, path, headers }, (response) => {
         if (sent.reusedSocket) reusedConnections += 1
-        const { statusCode = 0, headers: answered } = answer
-        buffer(answer).then(
+        const { statusCode = 0, headers: answered } = response
+        buffer(response).then(
           (bytes) => resolve({ status: statusCode, etag: answered.etag, body: bytes.toString() }),
           reject,
         )
@@ -39,11 +39,11 @@ export function loadBalancer(ports: readonly number[]) {
       next += 1
       const inOrder = ports.map((_, at) => ports[(next + at) % ports.length] ?? 0)
       for (const port of inOrder) {
-        const answer = await sendTo(port, what).catch((error: unknown) => {
+        const response = await sendTo(port, what).catch((error: unknown) => {
           if (isRefused(error)) return undefined
           throw error
         })
-        if (answer) return answer
+        if (response) return response
       }
       throw new Error('All processes refuse connections.')
     },

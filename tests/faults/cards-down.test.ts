@@ -32,8 +32,9 @@ const wrongServers: Record<string, RequestListener> = {
   'sends nonsense': (_, response) => void response.writeHead(200, json).end(Buffer.from([0, 255, 254, 10, 13, 0])),
   'breaks off in the middle': (request, response) =>
     void response.writeHead(200, { ...json, 'content-length': 900 }).write('{"id":', () => request.socket.destroy()),
-  'sends half of an answer': (_, response) => void response.writeHead(200, json).end('{"object":"list","data":[{"id":'),
-  'sends an empty answer': (_, response) => void response.writeHead(200, json).end('{}'),
+  'sends half of a response': (_, response) =>
+    void response.writeHead(200, json).end('{"object":"list","data":[{"id":'),
+  'sends an empty response': (_, response) => void response.writeHead(200, json).end('{}'),
   'sends a list': (_, response) => void response.writeHead(200, json).end('[]'),
   'sends null': (_, response) => void response.writeHead(200, json).end('null'),
   'speaks SMTP': ({ socket }) => void socket.end('220 mail.example ESMTP\r\n'),
@@ -65,7 +66,7 @@ async function buyAt(apiBase: string) {
   const app = appAt(apiBase)
   const buying = app.inject(post('/api/create-subscription', form))
   expect((await app.inject(readConfig.path)).statusCode).toBe(200)
-  return { form, answer: await buying }
+  return { form, response: await buying }
 }
 
 async function stateOf(email: string) {
@@ -76,8 +77,8 @@ async function stateOf(email: string) {
 test.for(Object.keys(wrongServers))(
   'when a server at Stripe’s address %s, the buyer gets a 503, is not charged, and can buy once Stripe is back',
   async (name) => {
-    const { form, answer } = await buyAt(await serve(wrongServers[name] ?? (() => {})))
-    expect([answer.statusCode, answer.json().message]).toEqual([503, unreachable])
+    const { form, response } = await buyAt(await serve(wrongServers[name] ?? (() => {})))
+    expect([response.statusCode, response.json().message]).toEqual([503, unreachable])
     expect(await stateOf(form.email)).toBe('started')
     await buyers.reconcile()
     expect([await stateOf(form.email), await buyers.soldTo(form.email)]).toEqual(['abandoned', none])
@@ -90,8 +91,8 @@ test.for([
   ['refuses every connection', 'http://127.0.0.1:1'],
   ['has an unknown host name', 'http://stripe.invalid:80'],
 ])('when the card provider %s, the buyer gets the same 503', async ([, apiBase]) => {
-  const { form, answer } = await buyAt(apiBase ?? '')
-  expect([answer.statusCode, answer.json().message]).toEqual([503, unreachable])
+  const { form, response } = await buyAt(apiBase ?? '')
+  expect([response.statusCode, response.json().message]).toEqual([503, unreachable])
   await buyers.reconcile()
   expect(await buyers.soldTo(form.email)).toEqual(none)
 })

@@ -50,8 +50,8 @@ test.for(['down', 'silent', 'stuck', 'garbled', 'a page', 'cut short', 'failing'
     const headers = { cookie: own.cookie }
     for (const { path } of [readAccount, readBranding])
       expect((await app.inject({ url: path, headers })).statusCode).toBe(200)
-    const answer = await saving
-    expect([answer.statusCode, answer.json().message]).toEqual([503, sentence])
+    const response = await saving
+    expect([response.statusCode, response.json().message]).toEqual([503, sentence])
     expect(await logoOf(own)).toBe(logo)
     s3.behave('normal')
     expect((await save(own, address)).statusCode).toBe(200)

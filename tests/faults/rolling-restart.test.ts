@@ -81,9 +81,9 @@ function startUsers(balancer: ReturnType<typeof loadBalancer>) {
   const results = { turns: 0, isOver: false, lost: [] as string[], titles: new Set<string>(), uses: new Set<string>() }
 
   const ask = async (what: Parameters<typeof balancer.send>[0]) => {
-    const answer = await balancer.send(what).catch((error: unknown) => ({ status: 0, body: String(error), etag: '' }))
-    if (![200, 304].includes(answer.status)) results.lost.push(`${what.path} ${answer.status} ${answer.body}`)
-    return answer
+    const response = await balancer.send(what).catch((error: unknown) => ({ status: 0, body: String(error), etag: '' }))
+    if (![200, 304].includes(response.status)) results.lost.push(`${what.path} ${response.status} ${response.body}`)
+    return response
   }
   const write = async ({ cookie }: Person, title: string): Promise<void> => {
     const { status } = await ask({ method: 'POST', path: '/api/slides', cookie, body: aSentSlide({ title }) })

@@ -86,8 +86,8 @@ function send(server: ServerProcess, path: string, { cookie }: Person, body?: ob
 const shown = z.object({ title: z.optional(z.string()), logoUrl: z.optional(z.string()) })
 
 const look = async (server: ServerProcess, person: Person, path: string = currentSlide.path) => {
-  const answer = await send(server, path, person, undefined, 'GET')
-  return { status: answer.status, body: shown.parse(await answer.json()) }
+  const response = await send(server, path, person, undefined, 'GET')
+  return { status: response.status, body: shown.parse(await response.json()) }
 }
 const status = async (server: ServerProcess, person: Person) => (await look(server, person)).status
 
@@ -180,7 +180,7 @@ test('a card provider event delivered to both processes at once takes effect onc
   const deliveries = [here, elsewhere, here, elsewhere].map(({ url }) =>
     fetch(url + stripeWebhook.path, { method: 'POST', headers, body: payload }),
   )
-  expect((await Promise.all(deliveries)).map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+  expect((await Promise.all(deliveries)).map((response) => response.status)).toEqual([200, 200, 200, 200])
   expect(await database.db.$count(invoices)).toBe(2)
 })
 

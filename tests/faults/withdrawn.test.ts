@@ -49,8 +49,8 @@ async function keepAsking(person: Person, seen: Seen[], isOver: () => boolean): 
   for (let turn = 0; !isOver(); turn += 1) {
     const path = turn % 4 < 2 ? '/dashboard' : currentSlide.path
     const askedAt = Date.now()
-    const answer = await send(turn % 2, path, person)
-    seen.push({ path, askedAt, status: answer.status, text: await answer.text() })
+    const response = await send(turn % 2, path, person)
+    seen.push({ path, askedAt, status: response.status, text: await response.text() })
     await wait(100)
   }
 }
@@ -76,10 +76,10 @@ test('a second after a slide is withdrawn, fifty people at two processes all get
   const asking = Promise.all(people.map((person) => keepAsking(person, seen, () => isOver)))
   await expect.poll(() => seen.length, { timeout: 60_000 }).toBeGreaterThan(200)
   const before = seen.slice()
-  const answer = await send(0, withdrawSlide.path, admin, 'POST', { slideId, reason: 'In the news.' })
+  const response = await send(0, withdrawSlide.path, admin, 'POST', { slideId, reason: 'In the news.' })
   const withdrawnAt = Date.now()
   const after = () => seen.filter((each) => each.askedAt > withdrawnAt + 1000)
-  const { slide, replacement } = withdrawSlide.response.parse(await answer.json())
+  const { slide, replacement } = withdrawSlide.response.parse(await response.json())
   await expect.poll(() => after().length, { timeout: 60_000 }).toBeGreaterThan(500)
   isOver = true
   await asking
@@ -92,7 +92,7 @@ test('a second after a slide is withdrawn, fifty people at two processes all get
     return shown.map(({ title }) => title).join(' and ')
   }
   // A page that takes too long is sent empty.
-  const titlesIn = (answers: readonly Seen[]) => new Set(answers.map(titleIn).filter((title) => title !== ''))
+  const titlesIn = (responses: readonly Seen[]) => new Set(responses.map(titleIn).filter((title) => title !== ''))
   expect(titlesIn(before)).toEqual(new Set([slide.title]))
   expect(titlesIn(after())).toEqual(new Set([replacement.title]))
 }, 180_000)

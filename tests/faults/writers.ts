@@ -22,9 +22,9 @@ export function startWriters(count: number, currentUrl: CurrentUrl) {
   const [acknowledged, refused] = [counter(), counter()]
   const stopping = new AbortController()
 
-  const isRefused = (answer: Response): boolean => {
-    if (answer.status !== 503) return false
-    if (!answer.headers.has('retry-after')) throw new Error('A 503 has no retry-after header.')
+  const isRefused = (response: Response): boolean => {
+    if (response.status !== 503) return false
+    if (!response.headers.has('retry-after')) throw new Error('A 503 has no retry-after header.')
     refused.count()
     return true
   }
@@ -33,20 +33,20 @@ export function startWriters(count: number, currentUrl: CurrentUrl) {
       const url = await currentUrl()
       // Each from a different address: the rate limits are per person, and these are many people.
       const headers = { 'content-type': 'application/json', origin: url, cookie, 'x-forwarded-for': anAddress() }
-      const answer = await complete(fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) }))
-      if (!answer || isRefused(answer)) continue
+      const response = await complete(fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) }))
+      if (!response || isRefused(response)) continue
       // 409 on a retry: the first attempt succeeded, but its response was lost.
-      if (answer.status !== 200 && !(tries > 1 && answer.status === 409))
-        throw new Error(`${what} responded with ${answer.status} on attempt ${tries}: ${await answer.text()}`)
+      if (response.status !== 200 && !(tries > 1 && response.status === 409))
+        throw new Error(`${what} responded with ${response.status} on attempt ${tries}: ${await response.text()}`)
       writes.push({ what, name, tries })
       acknowledged.count()
-      return answer
+      return response
     }
   }
   const read = async (path: string, cookie: string): Promise<Response> => {
     for (;;) {
-      const answer = await complete(fetch((await currentUrl()) + path, { headers: { cookie } }))
-      if (answer && !isRefused(answer)) return answer
+      const response = await complete(fetch((await currentUrl()) + path, { headers: { cookie } }))
+      if (response && !isRefused(response)) return response
     }
   }
   const useProduct = async (): Promise<void> => {
@@ -98,8 +98,8 @@ function counter() {
 /** The whole response, or undefined if the connection broke on the way. */
 async function complete(asked: Promise<Response>): Promise<Response | undefined> {
   try {
-    const answer = await asked
-    return new Response(await answer.text(), answer)
+    const response = await asked
+    return new Response(await response.text(), response)
   } catch {
     return undefined
   }

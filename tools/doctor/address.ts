@@ -21,8 +21,8 @@ export async function checkAddress({ appUrl, seller }: Pick<Config, 'appUrl' | '
   // With a custom https port, the http port is unknown.
   if (url.port === '') findings.push(await redirectFinding(`http://${url.hostname}`, appUrl))
   if (findings.some(({ about, state }) => about === 'certificate' && state === 'wrong')) return findings
-  const answers = await Promise.all([healthFindings(appUrl), identityFinding(seller), metricsFinding(appUrl)])
-  return [...findings, ...answers.flat()]
+  const responses = await Promise.all([healthFindings(appUrl), identityFinding(seller), metricsFinding(appUrl)])
+  return [...findings, ...responses.flat()]
 }
 
 /** Port 80 must redirect to https and nowhere else. */
@@ -40,15 +40,15 @@ export async function redirectFinding(httpUrl: string, appUrl: string): Promise<
 
 async function healthFindings(appUrl: string): Promise<Finding[]> {
   try {
-    const answer = await request(`${appUrl}/healthz`)
-    const text = await answer.text()
-    if (answer.status !== 200 || !text.includes('"alive"'))
+    const response = await request(`${appUrl}/healthz`)
+    const text = await response.text()
+    if (response.status !== 200 || !text.includes('"alive"'))
       return [
         wrong(
-          `${appUrl}/healthz responds with ${answer.status}: check that the server runs and that the proxy points to it.`,
+          `${appUrl}/healthz responds with ${response.status}: check that the server runs and that the proxy points to it.`,
         ),
       ]
-    return [ok('The server responds.'), headerFinding(answer.headers)]
+    return [ok('The server responds.'), headerFinding(response.headers)]
   } catch (error) {
     return [wrong(`${appUrl} does not respond: ${reasonOf(error)}. Check that the server and the proxy run.`)]
   }

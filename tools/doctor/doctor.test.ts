@@ -144,9 +144,9 @@ async function aWholeSystem(): Promise<Environment> {
 async function stripeOverTls(): Promise<number> {
   const server = createServer(trusted, (request, response) => {
     const { url = '', method, headers } = request
-    const answered = requestHttp(new URL(url, stripe.env.STRIPE_API_BASE), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(response)
+    const answered = requestHttp(new URL(url, stripe.env.STRIPE_API_BASE), { method, headers }, (incoming) => {
+      response.writeHead(incoming.statusCode ?? 500, incoming.headers)
+      incoming.pipe(response)
     })
     request.pipe(answered)
   }).listen(0, '127.0.0.1')

@@ -11,7 +11,7 @@ export async function sayIfOutOfReach(npm, work) {
     )
   ping.on('close', () => {
     end()
-    // Any HTTP status, such as E404, is an answer.
+    // Any HTTP status, such as E404, is a response.
     const reason = /\bcode ([A-Z_]+)$/m.exec(said)?.[1]
     if (reason) say(reason)
   })

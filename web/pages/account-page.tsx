@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { readAccount } from '#contract/accounts/account.ts'
 import { maxSessionsOf } from '#contract/accounts/settings.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { StepHeading } from '#web/accounts/links/step-heading.tsx'
 import { NeedsSignIn } from '#web/accounts/sessions/needs-sign-in.tsx'
 import { tellOtherTabs } from '#web/accounts/sessions/session-changes.ts'
@@ -67,7 +67,7 @@ function Account({ person, onDeleted }: { person: Person; onDeleted: () => void 
   )
 }
 
-type CardsProps = { person: Person; account: Answer<typeof readAccount>; onDeleted: () => void }
+type CardsProps = { person: Person; account: ResponseOf<typeof readAccount>; onDeleted: () => void }
 
 function Cards({ person: { choices }, account, onDeleted }: CardsProps) {
   const { role, licence } = account
@@ -127,7 +127,7 @@ function ToSchool() {
   )
 }
 
-function lossOf(role: keyof typeof losses, { plan, state }: Answer<typeof readAccount>['licence']): string {
+function lossOf(role: keyof typeof losses, { plan, state }: ResponseOf<typeof readAccount>['licence']): string {
   if (role === 'school' && plan === 'individual') return 'Your licence and all your own slides and settings go with it.'
   if (state === 'trial' || state === 'trialOver')
     return 'Everything in this trial goes with it. Our security log keeps its email and network addresses for 90 days, in case it was misused.'

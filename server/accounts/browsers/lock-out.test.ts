@@ -22,8 +22,8 @@ function signIn({ email, password: tried = password, browser, from = '203.0.113.
   return testApp({ db: database() }).inject({ ...call, remoteAddress: from })
 }
 
-type Answer = Awaited<ReturnType<typeof signIn>>
-const browserOf = ({ cookies }: Answer) => cookies.find(({ name }) => name === 'dd_browser')?.value
+type SignInResponse = Awaited<ReturnType<typeof signIn>>
+const browserOf = ({ cookies }: SignInResponse) => cookies.find(({ name }) => name === 'dd_browser')?.value
 
 async function failLogins(times: number, attempt: Try): Promise<number[]> {
   const codes: number[] = []
@@ -39,8 +39,8 @@ test('a known browser can sign in while an attacker elsewhere has locked the acc
   const { email } = await aSchool(platform())
   const browser = browserOf(await signIn({ email }))
   expect(await failLogins(12, { email, from: elsewhere })).toEqual([...ten(401), 429, 429])
-  const answer = await signIn({ email, browser })
-  expect([answer.statusCode, browserOf(answer)]).toEqual([200, browser])
+  const response = await signIn({ email, browser })
+  expect([response.statusCode, browserOf(response)]).toEqual([200, browser])
   // That resets neither the attacker's count nor the limit for other browsers.
   expect((await signIn({ email, from: elsewhere })).statusCode).toBe(429)
   expect((await signIn({ email })).statusCode).toBe(429)

@@ -21,11 +21,11 @@ type Try = { email: string; password?: string; browser?: string | undefined; doo
 async function signIn({ email, password = 'correct horse battery', browser, door = 'school' }: Try) {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.0.0 Safari/537.36'
   const headers = { 'user-agent': userAgent, ...(browser ? { cookie: `dd_browser=${browser}` } : {}) }
-  const answer = await testApp({ db: database(), now: summerNight }).inject(
+  const response = await testApp({ db: database(), now: summerNight }).inject(
     post(doors[door], { email, password }, headers),
   )
-  expect(answer.statusCode).toBe(200)
-  return answer.cookies.find(({ name }) => name === 'dd_browser')?.value
+  expect(response.statusCode).toBe(200)
+  return response.cookies.find(({ name }) => name === 'dd_browser')?.value
 }
 
 async function mailsTo(email: string) {

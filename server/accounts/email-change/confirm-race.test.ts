@@ -21,13 +21,13 @@ test('confirming a new email during a password change does not deadlock: the lin
   const confirming = await database().transaction(async (tx) => {
     // As a password change does it.
     await lockAccount(tx, accountId)
-    const answer = testApp({ db: database() }).inject(post('/api/account/email/confirm', { token }, { cookie }))
+    const response = testApp({ db: database() }).inject(post('/api/account/email/confirm', { token }, { cookie }))
     await expect.poll(isAnyoneWaiting).toBe(true)
     await withdrawLinks({ db: tx, clock: platform.clock }, accountId)
-    return { answer }
+    return { response }
   })
-  const answer = await confirming.answer
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await confirming.response
+  expect([response.statusCode, response.json().message]).toEqual([
     400,
     'A newer link was sent to you. Please use that one.',
   ])

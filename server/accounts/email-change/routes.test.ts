@@ -51,8 +51,8 @@ test('an email changes when its link is confirmed, once; both addresses get a ma
     'Your email for The Daily Dot is about to change',
   ])
   const token = await tokenSentTo(email)
-  const answer = await confirm(token, cookie)
-  expect([answer.statusCode, answer.json().message]).toEqual([200, `Your email is now ${email}.`])
+  const response = await confirm(token, cookie)
+  expect([response.statusCode, response.json().message]).toEqual([200, `Your email is now ${email}.`])
   expect(await read(cookie)).toMatchObject({ email, pendingEmail: null })
   expect((await mailsTo(old))[0]?.subject).toBe('Your email for The Daily Dot has changed')
   const again = await confirm(token, cookie)
@@ -85,8 +85,8 @@ test('before the mailbox of a trial is proven, no mail to it repeats the address
 test('changing to a taken email gives the same response and page, and a mail to its owner', async () => {
   const [asking, taken] = [await aTestAccount(platform()), await aSchool(platform())]
   const free = freshEmail()
-  const answers = [await askToChange(asking.cookie, free), await askToChange(asking.cookie, taken.email)]
-  expect(answers[1]?.json().message.replace(taken.email, '')).toBe(answers[0]?.json().message.replace(free, ''))
+  const responses = [await askToChange(asking.cookie, free), await askToChange(asking.cookie, taken.email)]
+  expect(responses[1]?.json().message.replace(taken.email, '')).toBe(responses[0]?.json().message.replace(free, ''))
   expect((await read(asking.cookie)).pendingEmail).toBe(taken.email)
   const [letter] = await mailsTo(taken.email)
   expect(letter?.subject).toBe('This email already has an account for The Daily Dot')
@@ -114,8 +114,8 @@ test('one of twenty concurrent confirmations changes the email', async () => {
   const email = freshEmail()
   await askToChange(cookie, email)
   const token = await tokenSentTo(email)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token, cookie)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(400)])
+  const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(token, cookie)))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(400)])
 })
 
 test('if two accounts confirm the same email concurrently, one gets it and the other is refused', async () => {
@@ -128,8 +128,8 @@ test('if two accounts confirm the same email concurrently, one gets it and the o
     links.push({ token: await makeLink(platform(), details), cookie })
   }
   await database().execute(`update links set email = '${email}' where email like 'aside-%'`)
-  const answers = await Promise.all(links.map(({ token, cookie }) => confirm(token, cookie)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const responses = await Promise.all(links.map(({ token, cookie }) => confirm(token, cookie)))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('staff can only change to an email of their school, and no mail goes to any other', async () => {
@@ -160,8 +160,8 @@ test('an email change revokes a password reset link sent to the old address', as
   const email = freshEmail()
   await askToChange(cookie, email)
   await confirm(await tokenSentTo(email), cookie)
-  const answer = await send('/api/password-reset', { token: reset, password: 'our dog eats socks' })
-  expect(answer.statusCode).not.toBe(200)
+  const response = await send('/api/password-reset', { token: reset, password: 'our dog eats socks' })
+  expect(response.statusCode).not.toBe(200)
 })
 
 /** A trial asks for the address of a person who expects a mail from us. */
@@ -180,8 +180,8 @@ test('the owner of the mailbox cannot confirm what another account asked for, an
   const { trial, token } = await aTrialAskingFor(email)
   const strangers = ['', order.cookie, (await aSchool(platform())).cookie]
   for (const cookie of strangers) {
-    const answer = await confirm(token, cookie)
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await confirm(token, cookie)
+    expect([response.statusCode, response.json().message]).toEqual([
       401,
       'Please enter the password of the account that asked for this change.',
     ])
@@ -262,8 +262,8 @@ test.for([
   const { trial, token } = await aTrialAskingFor(email)
   const owner = await make(email)
   expect((await check(token, trial.cookie)).change.refusedBecause).toMatch(sentence)
-  const answer = await confirm(token, trial.cookie)
-  expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(sentence)])
+  const response = await confirm(token, trial.cookie)
+  expect([response.statusCode, response.json().message]).toEqual([409, expect.stringMatching(sentence)])
   expect((await read(owner.cookie)).email).toBe(email)
   expect((await read(trial.cookie)).email).toBe(trial.email)
 })

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 import type { checkEmailChange } from '#contract/accounts/settings.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { isTrial } from '#server/accounts/people/rules.ts'
 
 /** Why an address cannot go to another account. */
@@ -33,7 +33,7 @@ type Change = {
 }
 
 /** What the person who opens the link sees before anything happens. */
-export function toEmailChange(change: Change): NonNullable<Answer<typeof checkEmailChange>['change']> {
+export function toEmailChange(change: Change): NonNullable<ResponseOf<typeof checkEmailChange>['change']> {
   const { newEmail, account, school, isSignedIn, obstacle, orders } = change
   return {
     newEmail,

@@ -1,5 +1,5 @@
 import type { checkEmailChange as checking } from '#contract/accounts/settings.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { linkSentences } from '#server/accounts/links/rules.ts'
 import { checkLink, makeLink, redeemLink, withdrawLinks } from '#server/accounts/links/service.ts'
 import {
@@ -86,7 +86,7 @@ export async function checkEmailChange(
   platform: Platform,
   token: string,
   { signedInTo }: Browser,
-): Promise<Answer<typeof checking>> {
+): Promise<ResponseOf<typeof checking>> {
   const { db } = platform
   const { state, link } = await checkLink(platform, 'email', token)
   const found = state === 'open' && link?.accountId ? await findAccount(db, link.accountId) : undefined

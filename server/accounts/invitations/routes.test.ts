@@ -39,8 +39,8 @@ const withdraw = (cookie: string, id: string, now = mondayMorning) =>
 type Invitation = { id: string; email: string; state: string; sentAt: string; withdrawnAt: string | null }
 
 async function listed(cookie: string, now = mondayMorning): Promise<Invitation[]> {
-  const answer = await testApp({ db: database(), now }).inject({ url: '/api/school/staff', headers: { cookie } })
-  return answer.json().invitations
+  const response = await testApp({ db: database(), now }).inject({ url: '/api/school/staff', headers: { cookie } })
+  return response.json().invitations
 }
 
 const states = async (cookie: string, now = mondayMorning) =>
@@ -79,8 +79,8 @@ test('the invitation of one address by a page of release 0.4 goes out', async ()
 
 test('a list of addresses is invited at once, and each shows as waiting until it expires', async () => {
   const { cookie, at } = await schoolWithDomain()
-  const answer = await invite(cookie, [at('tom'), at('amira'), at('tom').toUpperCase()])
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await invite(cookie, [at('tom'), at('amira'), at('tom').toUpperCase()])
+  expect([response.statusCode, response.json()]).toEqual([
     200,
     {
       success: true,
@@ -134,8 +134,8 @@ test('an empty list, one of sixty-one and one with something else in it are refu
   const many = Array.from({ length: 61 }, (_, each) => at(`teacher-${each}`))
   const said = await Promise.all(
     [[], many, [at('amira'), 'not an address'], [`${at('amira')}\r\nBcc: evil@x.example`]].map(async (emails) => {
-      const answer = await invite(cookie, emails)
-      return [answer.statusCode, answer.json().issues[0].message]
+      const response = await invite(cookie, emails)
+      return [response.statusCode, response.json().issues[0].message]
     }),
   )
   expect(said).toEqual([
@@ -151,8 +151,8 @@ test('the same list sent ten times at once makes one invitation and one mail for
   const { cookie, at } = await schoolWithDomain()
   const emails = [at('amira'), at('tom'), at('zara')]
   const orders = [emails, emails.toReversed()]
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, each) => invite(cookie, orders[each % 2] ?? [])))
-  const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  const responses = await Promise.all(Array.from({ length: 10 }, (_, each) => invite(cookie, orders[each % 2] ?? [])))
+  const statuses = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
   for (const email of emails) expect((await lettersTo(email)).length, email).toBe(1)
   expect(await states(cookie)).toHaveLength(3)
@@ -161,8 +161,8 @@ test('the same list sent ten times at once makes one invitation and one mail for
 test('an invitation sent again gets a new link, and the one before stops working', async () => {
   const { cookie, at, schoolId } = await schoolWithDomain()
   await invite(cookie, [at('amira')])
-  const answer = await again(cookie, await idOf(cookie, at('amira')), after(2))
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await again(cookie, await idOf(cookie, at('amira')), after(2))
+  expect([response.statusCode, response.json().message]).toEqual([
     200,
     `A new link is on its way to ${at('amira')}. The one before no longer works.`,
   ])
@@ -186,9 +186,9 @@ test('two presses on “Send again” mail one link', async () => {
   const { cookie, at } = await schoolWithDomain()
   await invite(cookie, [at('amira')])
   const id = await idOf(cookie, at('amira'))
-  const answers = await Promise.all([again(cookie, id), again(cookie, id)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 429])
-  const refused = answers.find(({ statusCode }) => statusCode === 429)
+  const responses = await Promise.all([again(cookie, id), again(cookie, id)])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 429])
+  const refused = responses.find(({ statusCode }) => statusCode === 429)
   expect(refused?.json().message).toMatch(/^This invitation was sent again a moment ago. Please wait a minute/)
   const [, newest = ''] = await tokensTo(at('amira'))
   expect([(await lettersTo(at('amira'))).length, await check(newest)]).toEqual([2, 'open'])
@@ -256,12 +256,12 @@ test('another school’s invitations can be neither sent again nor withdrawn', a
   const [school, stranger] = [await schoolWithDomain(), await schoolWithDomain()]
   await invite(school.cookie, [school.at('amira')])
   const id = await idOf(school.cookie, school.at('amira'))
-  for (const answer of [
+  for (const response of [
     await again(stranger.cookie, id),
     await withdraw(stranger.cookie, id),
     await withdraw(stranger.cookie, 'not-an-id'),
   ])
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'This invitation is no longer on your list.'])
+    expect([response.statusCode, response.json().message]).toEqual([404, 'This invitation is no longer on your list.'])
   const [token = ''] = await tokensTo(school.at('amira'))
   expect([await check(token), await states(stranger.cookie)]).toEqual(['open', []])
 })
@@ -310,8 +310,8 @@ test('a school whose staff share one login invites in its own name', async () =>
 
 test('an unconfirmed account cannot invite', async () => {
   const { cookie, at } = await schoolWithDomain({ isUnverified: true })
-  const answer = await invite(cookie, [at('amira')])
-  expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringContaining('confirm your email')])
+  const response = await invite(cookie, [at('amira')])
+  expect([response.statusCode, response.json().message]).toEqual([403, expect.stringContaining('confirm your email')])
   expect(await database().$count(invitations, eq(invitations.email, at('amira')))).toBe(0)
 })
 

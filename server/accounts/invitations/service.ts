@@ -1,5 +1,5 @@
 import type { inviteStaff as contract } from '#contract/accounts/staff.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import * as store from '#server/accounts/joining/store.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
 import { replaceLinks } from '#server/accounts/links/store.ts'
@@ -60,13 +60,13 @@ type Fault = { status: 400 | 409 | 429; why: string }
 
 /**
  * Mails an invitation to each of these emails that is at the school's domains, and says why not to the others. It works whatever the
- * school has chosen, and also for a person it has removed. The answer does not reveal whether an email has an account elsewhere.
+ * school has chosen, and also for a person it has removed. The response does not reveal whether an email has an account elsewhere.
  */
 export async function inviteStaff(
   platform: Platform,
   at: At,
   emails: readonly string[],
-): Promise<Pick<Answer<typeof contract>, 'invited' | 'notInvited'>> {
+): Promise<Pick<ResponseOf<typeof contract>, 'invited' | 'notInvited'>> {
   await refuseIfUsedUp(platform.db, [{ limit: invitationsOfSchool, key: at.schoolId }])
   return platform.db.transaction(async (db) => {
     const now = platform.clock.now()

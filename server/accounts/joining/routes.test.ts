@@ -76,8 +76,8 @@ test('where the school asks first, a newcomer waits without a session until it a
   const token = await ask(email)
   const checked = await app().inject(post('/api/auth/join/check', { token }))
   expect(checked.json().schools).toMatchObject([{ id: school.schoolId, asksFirst: true }])
-  const answer = await complete(token, school.schoolId)
-  expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
+  const response = await complete(token, school.schoolId)
+  expect([response.statusCode, response.json(), response.cookies]).toEqual([
     200,
     { success: true, message: 'Your school will let you in. We will mail you.', waits: true },
     [],
@@ -90,8 +90,8 @@ test('where the school asks first, a newcomer waits without a session until it a
   expect(JSON.stringify(await lettersTo(school.email)), 'no words that the newcomer chose').not.toContain('Amira')
 
   expect(await ask(email), 'asking again makes no second link').toBe('')
-  const answers = await Promise.all([waiting[0].id, waiting[0].id].map((id) => approve(school.cookie, id)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404])
+  const responses = await Promise.all([waiting[0].id, waiting[0].id].map((id) => approve(school.cookie, id)))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404])
   expect(await panel(school.cookie)).toMatchObject({ waiting: [], staff: [{ email, firstName: 'Amira' }] })
   expect(await subjectsTo(email)).toEqual([
     'Join your school on The Daily Dot',
@@ -226,12 +226,15 @@ test('an invitation goes to the school’s own domain only, with no words but th
   expect((await invite(unproven.cookie, `b@${unproven.domain}`)).statusCode).toBe(403)
 })
 
-test('the answer to an invitation does not tell whether the email has an account elsewhere', async () => {
+test('the response to an invitation does not tell whether the email has an account elsewhere', async () => {
   const school = await schoolThat('open')
   const [known, fresh] = [`known@${school.domain}`, `fresh@${school.domain}`]
   await aTeacher(platform(), { email: known })
-  const answers = [await invite(school.cookie, known), await invite(school.cookie, fresh)]
-  const said = answers.map(({ statusCode, json }, at) => [statusCode, json().message.replace([known, fresh][at], '…')])
+  const responses = [await invite(school.cookie, known), await invite(school.cookie, fresh)]
+  const said = responses.map(({ statusCode, json }, at) => [
+    statusCode,
+    json().message.replace([known, fresh][at], '…'),
+  ])
   expect(said[0]).toEqual(said[1])
   expect([await subjectsTo(known), await subjectsTo(fresh)]).toEqual([
     ['Priya Shah invites you to The Daily Dot'],
@@ -252,8 +255,8 @@ test('another school’s newcomers can be neither approved nor declined', async 
   const [school, stranger] = [await schoolThat('ask'), await schoolThat('ask')]
   const id = await waitAt(school, `amira@${school.domain}`)
   for (const call of [approve, decline]) {
-    const answer = await call(stranger.cookie, id)
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'This person is not waiting.'])
+    const response = await call(stranger.cookie, id)
+    expect([response.statusCode, response.json().message]).toEqual([404, 'This person is not waiting.'])
     expect((await call(stranger.cookie, 'not-an-id')).statusCode).toBe(404)
   }
   expect((await panel(stranger.cookie)).waiting).toEqual([])

@@ -52,8 +52,8 @@ test('a teacher who forgot the password gets a mail, sets a new password, and si
   const token = await linkFor(email)
   expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Set a new Daily Dot password'])
   expect((await check(token)).json()).toEqual({ state: 'open', shortestPassword: 8 })
-  const answer = await set(token)
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await set(token)
+  expect([response.statusCode, response.json()]).toEqual([
     200,
     { success: true, message: 'Your new password is set. Please log in with it.', loginPath: '/login' },
   ])
@@ -122,14 +122,14 @@ test('exactly one of twenty concurrent uses of a link succeeds', async () => {
   const { email } = await aTeacher(platform())
   const token = await linkFor(email)
   const served = app()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       served.inject(post('/api/password-reset', { token, password: `${newPassword} ${at}` })),
     ),
   )
-  const winners = answers.flatMap(({ statusCode }, at) => (statusCode === 200 ? [at] : []))
+  const winners = responses.flatMap(({ statusCode }, at) => (statusCode === 200 ? [at] : []))
   expect(winners).toHaveLength(1)
-  const others = answers.filter(({ statusCode }) => statusCode !== 200)
+  const others = responses.filter(({ statusCode }) => statusCode !== 200)
   expect(new Set(others.map(({ statusCode, json }) => `${statusCode} ${json().message}`))).toEqual(
     new Set(['400 This link has been used already. Please ask for a new one.']),
   )
@@ -174,8 +174,8 @@ test('an expired, used, replaced or unknown link is reported on checking and on 
   } as const
   for (const [state, [token, sentence]] of Object.entries(sentences)) {
     expect((await check(token, anHourLater)).json()).toEqual({ state, shortestPassword: 8 })
-    const answer = await set(token, newPassword, anHourLater)
-    expect([answer.statusCode, answer.json().message]).toEqual([400, sentence])
+    const response = await set(token, newPassword, anHourLater)
+    expect([response.statusCode, response.json().message]).toEqual([400, sentence])
   }
 })
 

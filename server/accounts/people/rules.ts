@@ -2,7 +2,7 @@ import type { keepChoices } from '#contract/accounts/keep-choices.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 import type { generalUser } from '#contract/accounts/signed-in.ts'
-import type { Answer, Received } from '#contract/endpoint.ts'
+import type { ResponseOf, Received } from '#contract/endpoint.ts'
 import type { accounts } from './table.ts'
 
 /** The school that administrators act for when they call a school's endpoints. It has no accounts and no domain. */
@@ -94,7 +94,7 @@ export function isPersonal(account: Owner, school: School): boolean {
 export function toChoices(
   account: Owner & Row,
   school: School,
-): Pick<Answer<typeof generalUser>, 'choices'> | undefined {
+): Pick<ResponseOf<typeof generalUser>, 'choices'> | undefined {
   if (!isPersonal(account, school)) return undefined
   const { ageBand, className, isClassAsked, tour } = account
   return { choices: { class: isClassAsked ? { ageBand, name: className } : null, tour } }

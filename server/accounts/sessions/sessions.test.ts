@@ -60,8 +60,10 @@ test('a sign-in always issues a new session id, and ends the session that the br
   const { cookie, email } = await aSchool(platform())
   const login = { email, password: 'correct horse battery' }
   const signInWith = async (brought: string) => {
-    const answer = await testApp({ db: database() }).inject(post('/api/auth/school-login', login, { cookie: brought }))
-    return `dd_school=${answer.cookies.find(({ name }) => name === 'dd_school')?.value}`
+    const response = await testApp({ db: database() }).inject(
+      post('/api/auth/school-login', login, { cookie: brought }),
+    )
+    return `dd_school=${response.cookies.find(({ name }) => name === 'dd_school')?.value}`
   }
   const first = await signInWith('dd_school=planted')
   expect(first).not.toContain('planted')

@@ -55,8 +55,8 @@ test('the account page also opens after the licence has ended, and shows its sta
     [await anAdmin(platform()), 'none', 12],
   ] as const
   for (const [{ cookie }, state, shortestPassword] of people) {
-    const answer = await get('/api/account', cookie)
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { shortestPassword, licence: { state } }])
+    const response = await get('/api/account', cookie)
+    expect([response.statusCode, response.json()]).toMatchObject([200, { shortestPassword, licence: { state } }])
   }
   const owing = await get('/api/account', people[0][0].cookie, new Date(now.getTime() + 20 * day))
   expect(owing.json().licence).toMatchObject({ state: 'owed', daysLeft: 0 })
@@ -74,8 +74,8 @@ test('the account page shows what follows the paid year: a card renewal, an orde
 
 test('a user whose licence has ended is refused with the reason', async () => {
   const ended = await aSchool(platform(), { licence: 'ended' })
-  const answer = await get('/api/school/staff', ended.cookie)
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await get('/api/school/staff', ended.cookie)
+  expect([response.statusCode, response.json().message]).toEqual([
     402,
     'This licence ended on 12 October 2026. Please renew it to go on.',
   ])
@@ -103,10 +103,10 @@ test('sessions are listed by device name, without secrets, and the others can be
     expect(Object.keys(session).toSorted()).toEqual(['createdAt', 'device', 'id', 'isThisOne', 'seenAt'])
     expect(session.id).toMatch(/^[\w-]{12}$/)
   }
-  const answer = await testApp({ db: database() }).inject(
+  const response = await testApp({ db: database() }).inject(
     post('/api/account/sessions/end-others', undefined, { cookie }),
   )
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   expect((await get('/api/account', `dd_school=${elsewhere}`)).statusCode).toBe(401)
   expect((await get('/api/account/sessions', cookie)).json()).toEqual([expect.objectContaining({ isThisOne: true })])
 })

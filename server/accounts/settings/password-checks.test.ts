@@ -12,8 +12,8 @@ test('an account that gives its right password again and again has it checked tw
     const body = { email: `new-${at}@elsewhere.example`, currentPassword: 'correct horse battery' }
     return testApp({ db: database() }).inject(post('/api/account/email', body, { cookie }))
   }
-  const answers = await Promise.all(Array.from({ length: 25 }, (_, at) => change(at)))
+  const responses = await Promise.all(Array.from({ length: 25 }, (_, at) => change(at)))
   const unchecked = 'Your password was asked for many times. Please wait 15 minutes and try again.'
-  expect(answers.filter((answer) => answer.json().message === unchecked)).toHaveLength(5)
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+  expect(responses.filter((response) => response.json().message === unchecked)).toHaveLength(5)
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
 })

@@ -2,7 +2,7 @@ import type { readAccount } from '#contract/accounts/account.ts'
 import { shortestPasswordFor } from '#contract/accounts/passwords.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
 import type { Role } from '#contract/accounts/roles.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { type Licence, type LicensedSchool, licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
 import { isUnverified } from '#server/accounts/people/rules.ts'
 
@@ -21,7 +21,7 @@ type School = { name: string; plan: Plan } & LicensedSchool
 export function toAccountPage(
   { account, school, newEmail }: { account: Account; school: School | null; newEmail: NewEmail | null },
   now: Date,
-): Answer<typeof readAccount> {
+): ResponseOf<typeof readAccount> {
   const { email, firstName, lastName, role } = account
   const licence = licenceOf(account, school)
   const { state, endsAt, daysLeft } = licenceState(licence, now)

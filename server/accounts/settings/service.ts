@@ -1,7 +1,7 @@
 import type * as contract from '#contract/accounts/account.ts'
 import type { keepChoices as keeping } from '#contract/accounts/keep-choices.ts'
 import type { listSessions as listing } from '#contract/accounts/settings.ts'
-import type { Answer, Received } from '#contract/endpoint.ts'
+import type { ResponseOf, Received } from '#contract/endpoint.ts'
 import { findKnownBrowser, rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
 import { withdrawLinks } from '#server/accounts/links/service.ts'
 import { ownerOf } from '#server/accounts/passwords/rules.ts'
@@ -103,7 +103,7 @@ function entryOf({ id, email }: Account, { actor, address }: CallerInBrowser) {
   return { accountId: id, email, door: actor.door, address }
 }
 
-export async function readAccount(platform: Platform, actor: Actor): Promise<Answer<typeof contract.readAccount>> {
+export async function readAccount(platform: Platform, actor: Actor): Promise<ResponseOf<typeof contract.readAccount>> {
   return toAccountPage(await personOf(platform.db, actor), platform.clock.now())
 }
 
@@ -115,7 +115,7 @@ export async function changeName(
   await setName(db, actor.accountId, name)
 }
 
-export async function listSessions({ db }: Platform, actor: Actor): Promise<Answer<typeof listing>> {
+export async function listSessions({ db }: Platform, actor: Actor): Promise<ResponseOf<typeof listing>> {
   const sessions = await listLiveSessions(db, actor.accountId)
   return sessions.map((session) => ({
     id: sessionHandle(session.idHash),

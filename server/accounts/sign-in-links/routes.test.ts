@@ -43,8 +43,8 @@ async function linkFor(email: string): Promise<string> {
   return tokenIn(letter?.button?.url)
 }
 
-type Answer = Awaited<ReturnType<typeof use>>
-const sessionIn = ({ cookies }: Answer) => `${cookies[0]?.name}=${cookies[0]?.value}`
+type SignInResponse = Awaited<ReturnType<typeof use>>
+const sessionIn = ({ cookies }: SignInResponse) => `${cookies[0]?.name}=${cookies[0]?.value}`
 const whoIs = async (cookie: string) =>
   (await app().inject({ url: '/api/auth/user', headers: { cookie } })).json().email
 const eventsOf = async (accountId: string) =>
@@ -58,12 +58,12 @@ test('the owner of an account that ten wrong passwords have locked signs in by a
   expect((await login(email)).statusCode).toBe(429)
   const token = await linkFor(email)
   expect((await check(token)).json()).toEqual({ state: 'open', account: { email, schoolName: 'Oakfield Primary' } })
-  const answer = await use(token)
-  expect([answer.statusCode, answer.json().success]).toEqual([200, true])
-  expect(answer.cookies.map(({ name }) => name)).toEqual(['dd_school', 'dd_hint', 'dd_browser'])
-  expect(await whoIs(sessionIn(answer))).toBe(email)
+  const response = await use(token)
+  expect([response.statusCode, response.json().success]).toEqual([200, true])
+  expect(response.cookies.map(({ name }) => name)).toEqual(['dd_school', 'dd_hint', 'dd_browser'])
+  expect(await whoIs(sessionIn(response))).toBe(email)
   expect((await login(email)).statusCode, 'the attack goes on').toBe(429)
-  const browser = `dd_browser=${answer.cookies[2]?.value}`
+  const browser = `dd_browser=${response.cookies[2]?.value}`
   expect((await login(email, password, browser)).statusCode, 'but this browser is known now').toBe(200)
   const events = (await eventsOf(accountId)).filter((event) => event !== 'sign-in-refused' && event !== 'throttled')
   expect(events).toEqual([
@@ -76,8 +76,8 @@ test('the owner of an account that ten wrong passwords have locked signs in by a
 test('a link works once, also for twenty at once, and only its hash is stored', async () => {
   const { email } = await aTeacher(platform())
   const token = await linkFor(email)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => use(token)))
-  const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => use(token)))
+  const codes = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
   expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 400)])
   const again = await use(token)
   expect([again.statusCode, again.json().message, again.cookies]).toEqual([
@@ -142,10 +142,10 @@ test('a link that went to a previous email of the account does not sign in', asy
 
 test('asking says the same for every email, and mails nothing to strangers and administrators', async () => {
   const [teacher, admin] = [await aTeacher(platform()), await anAdmin(platform())]
-  const answers = []
+  const responses = []
   for (const email of [teacher.email, admin.email, 'nobody@nowhere.example'])
-    answers.push(await ask(email).then(({ statusCode, body }) => [statusCode, body]))
-  expect(new Set(answers.map(String)).size).toBe(1)
+    responses.push(await ask(email).then(({ statusCode, body }) => [statusCode, body]))
+  expect(new Set(responses.map(String)).size).toBe(1)
   await runJob(platform(), 'send-sign-in-links')
   expect(await mailsTo(admin.email)).toEqual([])
   expect(await mailsTo('nobody@nowhere.example')).toEqual([])
@@ -188,9 +188,9 @@ test('asking for other addresses of a mailbox, which mails nothing, does not kee
 test('a trial signs in at its own door, and the person who was signed in before is signed out', async () => {
   const before = await aSchool(platform())
   const { email, accountId } = await aTestAccount(platform(), { trialEndsAt: new Date('2026-11-30T08:50:00Z') })
-  const answer = await use(await linkFor(email), { cookie: before.cookie })
-  expect(answer.cookies[0]?.name).toBe('dd_test')
-  expect(await whoIs(sessionIn(answer))).toBe(email)
+  const response = await use(await linkFor(email), { cookie: before.cookie })
+  expect(response.cookies[0]?.name).toBe('dd_test')
+  expect(await whoIs(sessionIn(response))).toBe(email)
   expect(await whoIs(before.cookie)).toBeUndefined()
   // Only a reset proves the mailbox: another person may have created the trial in this name, and know its password.
   const [account] = await database().select().from(accounts).where(eq(accounts.id, accountId))

@@ -19,12 +19,12 @@ async function meanwhile(request: ReturnType<typeof post>, change: () => Promise
   await app.ready()
   const counted = await database().$count(throttleCounters)
   const others = Array.from({ length: 24 }, () => hashPassword('someone else'))
-  const answer = app.inject(request)
+  const response = app.inject(request)
   // An attempt is counted before its password check: from then on the call is queued behind the others.
   await expect.poll(() => database().$count(throttleCounters)).toBeGreaterThan(counted)
   await change()
   await Promise.all(others)
-  return answer
+  return response
 }
 
 /** A real hash: a late call is checked against it. */
@@ -37,8 +37,8 @@ async function reset(accountId: string): Promise<void> {
 
 test('signing in with the old password during a reset opens no session', async () => {
   const { accountId, email } = await aSchool(platform())
-  const answer = await meanwhile(post('/api/auth/school-login', { email, password: old }), () => reset(accountId))
-  expect([answer.statusCode, await listLiveSessions(database(), accountId)]).toEqual([401, []])
+  const response = await meanwhile(post('/api/auth/school-login', { email, password: old }), () => reset(accountId))
+  expect([response.statusCode, await listLiveSessions(database(), accountId)]).toEqual([401, []])
 })
 
 test('signing in is refused if two-step sign-in is turned on or the account deleted meanwhile', async () => {

@@ -30,13 +30,13 @@ async function send(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const answer = await fetch(`${server.url}${path}`, {
+  const response = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: server.url, ...headers },
     body: JSON.stringify(body),
   })
-  if (answer.status !== 503) return answer
-  await sleep(Number(answer.headers.get('retry-after')) * 1000)
+  if (response.status !== 503) return response
+  await sleep(Number(response.headers.get('retry-after')) * 1000)
   return send(server, path, body, headers)
 }
 
@@ -44,17 +44,17 @@ const { email, password } = demoLogins.school
 const loginPath = '/api/auth/school-login'
 
 async function failAHundredLogins(server: ServerProcess): Promise<void> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, guess) => send(server, loginPath, { email, password: `guess ${guess}` })),
   )
-  const codes = answers.map(({ status }) => status)
+  const codes = responses.map(({ status }) => status)
   expect([codes.filter((code) => code === 401).length, codes.filter((code) => code === 429).length]).toEqual([10, 90])
 }
 
 async function expectBlocked(server: ServerProcess, headers: Record<string, string> = {}): Promise<void> {
-  const answer = await send(server, loginPath, { email, password }, headers)
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(600)
+  const response = await send(server, loginPath, { email, password }, headers)
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(600)
 }
 
 /** Requests a reset link, reads it from demo mode's outbox, and signs in with the new password. */

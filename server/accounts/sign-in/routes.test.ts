@@ -11,9 +11,9 @@ test('a school signs in with its email in any case, and the cookie identifies it
   const db = database()
   const { email } = await aSchool(testPlatform({ db }), { name: 'Oakfield', firstName: 'Priya' })
   const app = testApp({ db })
-  const answer = await app.inject(post('/api/auth/school-login', { email: ` ${email.toUpperCase()} `, password }))
-  expect([answer.statusCode, answer.json().success]).toEqual([200, true])
-  const cookie = answer.cookies.find(({ name }) => name === 'dd_school')
+  const response = await app.inject(post('/api/auth/school-login', { email: ` ${email.toUpperCase()} `, password }))
+  expect([response.statusCode, response.json().success]).toEqual([200, true])
+  const cookie = response.cookies.find(({ name }) => name === 'dd_school')
   const user = await app.inject({ url: '/api/auth/school-user', headers: { cookie: `dd_school=${cookie?.value}` } })
   expect(user.json()).toMatchObject({
     firstName: 'Priya',
@@ -48,12 +48,12 @@ test('a trial’s right password at the school’s door opens its own, and a wro
   const at = (door: string, typed: string) => app.inject(post(`/api/auth/${door}-login`, { email, password: typed }))
   for (const refused of [await at('school', 'wrong'), await at('admin', password)])
     expect([refused.statusCode, refused.json().message]).toEqual([401, 'Invalid email or password'])
-  const answer = await at('school', password)
-  expect([answer.statusCode, answer.cookies.map(({ name }) => name)]).toEqual([
+  const response = await at('school', password)
+  expect([response.statusCode, response.cookies.map(({ name }) => name)]).toEqual([
     200,
     ['dd_test', 'dd_hint', 'dd_browser'],
   ])
-  const cookie = `dd_test=${answer.cookies[0]?.value}`
+  const cookie = `dd_test=${response.cookies[0]?.value}`
   expect((await app.inject({ url: '/api/auth/user', headers: { cookie } })).json()).toMatchObject({ email })
   expect((await app.inject({ url: '/api/auth/school-user', headers: { cookie } })).statusCode).toBe(401)
 })
@@ -61,13 +61,13 @@ test('a trial’s right password at the school’s door opens its own, and a wro
 test('scripts cannot read the session cookie, only the hint that a user is signed in', async () => {
   const db = database()
   const { email } = await aTeacher(testPlatform({ db }))
-  const answer = await testApp({ db }).inject(post('/api/auth/school-login', { email, password }))
-  expect(answer.cookies).toEqual([
+  const response = await testApp({ db }).inject(post('/api/auth/school-login', { email, password }))
+  expect(response.cookies).toEqual([
     expect.objectContaining({ name: 'dd_school', httpOnly: true, sameSite: 'Lax', path: '/' }),
     expect.objectContaining({ name: 'dd_hint', value: expect.stringMatching(/^1-[\w-]{12}$/) }),
     expect.objectContaining({ name: 'dd_browser', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 31_536_000 }),
   ])
-  expect(answer.cookies[1]).not.toHaveProperty('httpOnly')
+  expect(response.cookies[1]).not.toHaveProperty('httpOnly')
 })
 
 test('the hint of every session has another tag, from which its id cannot be learnt', async () => {
@@ -84,12 +84,12 @@ test('over https the cookie is bound to the host and secure', async () => {
   const db = database()
   const { email } = await aTeacher(testPlatform({ db }))
   const app = testApp({ db, env: { APP_URL: 'https://dailydot.example' } })
-  const answer = await app.inject(post('/api/auth/school-login', { email, password }))
+  const response = await app.inject(post('/api/auth/school-login', { email, password }))
   for (const [at, name] of [
     [0, '__Host-dd_school'],
     [2, '__Host-dd_browser'],
   ] as const)
-    expect(answer.cookies[at]).toMatchObject({ name, secure: true, path: '/', httpOnly: true })
+    expect(response.cookies[at]).toMatchObject({ name, secure: true, path: '/', httpOnly: true })
 })
 
 test('signing out ends the session on the server, so that a copied cookie stops working', async () => {
@@ -170,8 +170,8 @@ test('after ten failures in fifteen minutes even the right password is refused, 
 })
 
 test('an unknown key in a sign-in is refused', async () => {
-  const answer = await testApp({ db: database() }).inject(
+  const response = await testApp({ db: database() }).inject(
     post('/api/auth/school-login', { email: 'a@b.example', password, isAdmin: true }),
   )
-  expect([answer.statusCode, answer.json().success]).toEqual([400, false])
+  expect([response.statusCode, response.json().success]).toEqual([400, false])
 })

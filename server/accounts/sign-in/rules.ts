@@ -2,7 +2,7 @@ import { email as emailAddress } from '#contract/accounts/passwords.ts'
 import type { Plan } from '#contract/accounts/plans.ts'
 import type { Door, Role } from '#contract/accounts/roles.ts'
 import type { adminUser, generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { isTrial, ourSchool, toChoices } from '#server/accounts/people/rules.ts'
 
 /** The door that accounts with this role sign in at. */
@@ -34,7 +34,7 @@ type Person = { id: string; email: string; firstName: string | null; lastName: s
 type School = { name: string; plan: Plan } | null
 
 /** What the front end may know about the signed-in user, field by field. */
-export function toUser(person: Person, school: School): Answer<typeof generalUser> {
+export function toUser(person: Person, school: School): ResponseOf<typeof generalUser> {
   const { id, email, firstName, lastName, role } = person
   return {
     id,
@@ -50,7 +50,7 @@ export function toUser(person: Person, school: School): Answer<typeof generalUse
   }
 }
 
-export function toSchoolUser(person: Person, school: School): Answer<typeof schoolUser> | undefined {
+export function toSchoolUser(person: Person, school: School): ResponseOf<typeof schoolUser> | undefined {
   if (person.role !== 'school' && person.role !== 'staff') return undefined
   return { ...toUser(person, school), isSchoolAccount: true, role: person.role }
 }
@@ -60,7 +60,7 @@ type Administrator = { firstName: string | null; email: string; twoStepSince: Da
 export function toAdminUser(
   { firstName, email, twoStepSince }: Administrator,
   mode: 'demo' | 'production',
-): Answer<typeof adminUser> {
+): ResponseOf<typeof adminUser> {
   const unset = mode === 'production' ? 'required' : 'off'
   return { firstName, email, totp: twoStepSince ? 'on' : unset }
 }

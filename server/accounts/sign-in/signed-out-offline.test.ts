@@ -43,14 +43,14 @@ test.each([
     const { email } = await aSchool(platform(), { firstName: 'Ottoline' })
     const { door, session, hint } = await signedOutOffline(email)
     expect(await isLive(session)).toBe(true)
-    const answer = await app().inject({ ...call, headers: { ...call.headers, cookie: `${session}; ${hint}` } })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.body).not.toContain('Ottoline')
-    expect(answer.cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual([
+    const response = await app().inject({ ...call, headers: { ...call.headers, cookie: `${session}; ${hint}` } })
+    expect(response.statusCode).toBe(status)
+    expect(response.body).not.toContain('Ottoline')
+    expect(response.cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual([
       [door, '', 0],
       ['dd_hint', '', 0],
     ])
-    expect(answer.headers['cache-control'], 'no shared cache signs others out').toBe('no-store')
+    expect(response.headers['cache-control'], 'no shared cache signs others out').toBe('no-store')
     expect(await isLive(session), 'a copied cookie').toBe(false)
   },
 )
@@ -80,8 +80,8 @@ test('a tag ends nothing without its own session', async () => {
   const [first, second] = [await aSchool(platform()), await aSchool(platform())]
   const { session, hint } = await signedOutOffline(first.email)
   for (const wrong of [hint, 'dd_hint=0-', 'dd_hint=0', 'dd_hint=0-nothing']) {
-    const answer = await app().inject({ url: '/api/account', headers: { cookie: `${second.cookie}; ${wrong}` } })
-    expect([answer.statusCode, answer.json().email, answer.cookies]).toEqual([200, second.email, []])
+    const response = await app().inject({ url: '/api/account', headers: { cookie: `${second.cookie}; ${wrong}` } })
+    expect([response.statusCode, response.json().email, response.cookies]).toEqual([200, second.email, []])
   }
   expect((await app().inject({ url: '/', headers: { cookie: hint } })).cookies).toEqual([])
   expect(await isLive(session)).toBe(true)
@@ -92,8 +92,8 @@ test('twenty requests at once end one session, with one line in the audit log', 
   const { session, hint } = await signedOutOffline(email)
   const before = await database().$count(sessions, eq(sessions.accountId, accountId))
   const ask = () => app().inject({ url: '/api/account', headers: { cookie: `${session}; ${hint}` } })
-  const answers = await Promise.all(Array.from({ length: 20 }, ask))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
+  const responses = await Promise.all(Array.from({ length: 20 }, ask))
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
   expect(await database().$count(sessions, eq(sessions.accountId, accountId))).toBe(before - 1)
   const isTheirs = and(eq(auditLog.accountId, accountId), eq(auditLog.what, 'signed-out'))
   expect(await database().$count(auditLog, isTheirs)).toBe(1)
@@ -103,9 +103,9 @@ test('the next person can sign in at once, with a session and a hint of their ow
   const [first, second] = [await aSchool(platform()), await aSchool(platform())]
   const { session, hint } = await signedOutOffline(first.email)
   const cookie = `${session}; ${hint}`
-  const answer = await app().inject(post('/api/auth/school-login', { email: second.email, password }, { cookie }))
-  expect(answer.statusCode).toBe(200)
-  expect(valueOf(answer.cookies, 'dd_hint')).toMatch(/^1-/)
-  const next = `dd_school=${valueOf(answer.cookies, 'dd_school')}; dd_hint=${valueOf(answer.cookies, 'dd_hint')}`
+  const response = await app().inject(post('/api/auth/school-login', { email: second.email, password }, { cookie }))
+  expect(response.statusCode).toBe(200)
+  expect(valueOf(response.cookies, 'dd_hint')).toMatch(/^1-/)
+  const next = `dd_school=${valueOf(response.cookies, 'dd_school')}; dd_hint=${valueOf(response.cookies, 'dd_hint')}`
   expect([await isLive(session), await isLive(next)]).toEqual([false, true])
 })

@@ -38,13 +38,13 @@ test(
   async () => {
     const { email } = await aSchool(testPlatform({ db: database() }))
     const app = testApp({ db: database() })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, guess) =>
         app.inject(post('/api/auth/school-login', { email, password: `guess ${guess}` })),
       ),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
-    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+    const refused = responses.filter(({ statusCode }) => statusCode === 429)
     expect(refused).toHaveLength(90)
     // Forty found no place to wait in, and may come again in a moment; for the others the account is locked.
     const locked = refused.filter(({ headers }) => Number(headers['retry-after']) > 800)
@@ -55,11 +55,11 @@ test(
 test('thirty teachers can sign in to the school’s account concurrently', { tags: ['long'] }, async () => {
   const { email } = await aSchool(testPlatform({ db: database() }))
   const app = testApp({ db: database() })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => app.inject(post('/api/auth/school-login', { email, password }))),
   )
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 30 }, () => 200))
-  const sessions = answers.map(({ cookies }) => cookies[0]?.value)
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 30 }, () => 200))
+  const sessions = responses.map(({ cookies }) => cookies[0]?.value)
   expect(new Set(sessions).size).toBe(30)
 })
 

@@ -68,9 +68,9 @@ test('a teacher at a licensed school’s domain asks to join, gets a mail, choos
     endsTrial: false,
     schools: [{ id: schoolId, name: 'Oakfield Primary', asksFirst: false }],
   })
-  const answer = await complete({ token, schoolId })
-  expect([answer.statusCode, answer.json().success]).toEqual([200, true])
-  const cookie = `dd_school=${answer.cookies.find(({ name }) => name === 'dd_school')?.value}`
+  const response = await complete({ token, schoolId })
+  expect([response.statusCode, response.json().success]).toEqual([200, true])
+  const cookie = `dd_school=${response.cookies.find(({ name }) => name === 'dd_school')?.value}`
   const user = await testApp({ db: database() }).inject({ url: '/api/auth/school-user', headers: { cookie } })
   expect(user.json()).toMatchObject({ firstName: 'Amira', role: 'staff', schoolName: 'Oakfield Primary' })
 })
@@ -101,11 +101,11 @@ test('every school email gets the same response, whether or not it can join', as
   const ended = await schoolAtDomain({ licence: 'ended' })
   const individual = await schoolAtDomain({ plan: 'individual' })
   const asked = [`new@${domain}`, email, `new@${ended.domain}`, `new@${individual.domain}`, 'new@unknown.example']
-  const answers = await Promise.all(asked.map((each) => ask(each)))
-  const said = answers.map((answer, at) => [
-    answer.statusCode,
-    answer.json().message.replace(asked[at], '…'),
-    answer.cookies.length,
+  const responses = await Promise.all(asked.map((each) => ask(each)))
+  const said = responses.map((response, at) => [
+    response.statusCode,
+    response.json().message.replace(asked[at], '…'),
+    response.cookies.length,
   ])
   expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1)
   await runJob(testPlatform({ db: database() }), 'send-join-links')
@@ -144,8 +144,8 @@ test('the owner of a trial is mailed where to log in, and how to join instead', 
 })
 
 test('an email at a public provider is refused, with the advice to use the school’s', async () => {
-  const answer = await ask('priya@gmail.com')
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await ask('priya@gmail.com')
+  expect([response.statusCode, response.json().message]).toEqual([
     400,
     'Please use your school email. Anyone can have an email at this provider.',
   ])
@@ -201,9 +201,9 @@ test('only the newest link works, for 24 hours', async () => {
 test('twenty concurrent uses of a link create one account', async () => {
   const { domain, schoolId } = await schoolAtDomain()
   const token = await askForLink(`amira@${domain}`)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => complete({ token, schoolId })))
-  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(1)
-  expect(answers.filter(({ statusCode }) => statusCode === 400).length).toBe(19)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => complete({ token, schoolId })))
+  expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBe(1)
+  expect(responses.filter(({ statusCode }) => statusCode === 400).length).toBe(19)
   expect((await check(token)).json().state).toBe('used')
 })
 
@@ -211,8 +211,8 @@ test('joining is refused if the email has got an account meanwhile', async () =>
   const { domain, schoolId } = await schoolAtDomain()
   const token = await askForLink(`amira@${domain}`)
   await aTestAccount(testPlatform({ db: database() }), { email: `amira@${domain}` })
-  const answer = await complete({ token, schoolId })
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await complete({ token, schoolId })
+  expect([response.statusCode, response.json().message]).toEqual([
     409,
     'An account with this email already exists. Please log in.',
   ])
@@ -230,8 +230,8 @@ test('a trust’s domain offers each of its licensed schools and no other', asyn
     { id: other.schoolId, name: 'Birch School', asksFirst: false },
   ])
   for (const wrong of [ended.schoolId, elsewhere.schoolId, '', "' or 1=1"]) {
-    const answer = await complete({ token, schoolId: wrong })
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please choose your school from the list.'])
+    const response = await complete({ token, schoolId: wrong })
+    expect([response.statusCode, response.json().message]).toEqual([400, 'Please choose your school from the list.'])
   }
   expect((await complete({ token, schoolId: other.schoolId })).statusCode).toBe(200)
   expect((await findAccountByEmail(database(), `amira@${domain}`))?.schoolId).toBe(other.schoolId)
@@ -315,8 +315,8 @@ test('a school cannot remove another school’s staff, its own account or an inv
   const { cookie, accountId } = await schoolAtDomain()
   const stranger = await aTeacher(testPlatform({ db: database() }))
   for (const id of [stranger.accountId, accountId, '00000000-0000-4000-8000-000000000000']) {
-    const answer = await remove(id, cookie)
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'No such member of staff.'])
+    const response = await remove(id, cookie)
+    expect([response.statusCode, response.json().message]).toEqual([404, 'No such member of staff.'])
   }
   expect((await remove('not-an-id', cookie)).statusCode).toBe(404)
   expect(await findAccountByEmail(database(), stranger.email)).toBeDefined()

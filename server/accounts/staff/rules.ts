@@ -1,5 +1,5 @@
 import type { listStaff } from '#contract/accounts/staff.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 
 type Member = {
   id: string
@@ -10,7 +10,7 @@ type Member = {
   lastLoginAt: Date | null
 }
 
-export function toMember(member: Member): Answer<typeof listStaff>['staff'][number] {
+export function toMember(member: Member): ResponseOf<typeof listStaff>['staff'][number] {
   const { id, firstName, lastName, email, createdAt, lastLoginAt } = member
   return {
     id,
@@ -24,7 +24,7 @@ export function toMember(member: Member): Answer<typeof listStaff>['staff'][numb
 
 type Newcomer = { id: string; firstName: string; lastName: string; email: string; askedAt: Date }
 
-export function toNewcomer(newcomer: Newcomer): Answer<typeof listStaff>['waiting'][number] {
+export function toNewcomer(newcomer: Newcomer): ResponseOf<typeof listStaff>['waiting'][number] {
   const { id, firstName, lastName, email, askedAt } = newcomer
   return { id, firstName, lastName, email, askedAt: askedAt.toISOString() }
 }
@@ -38,7 +38,7 @@ type Invitation = {
   withdrawnAt: Date | null
 }
 
-export function toInvitation(invitation: Invitation, now: Date): Answer<typeof listStaff>['invitations'][number] {
+export function toInvitation(invitation: Invitation, now: Date): ResponseOf<typeof listStaff>['invitations'][number] {
   const { id, email, invitedAt, sentAt, expiresAt, withdrawnAt } = invitation
   return {
     id,

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/accounts/staff.ts'
-import type { Answer, Received } from '#contract/endpoint.ts'
+import type { ResponseOf, Received } from '#contract/endpoint.ts'
 import { rememberBrowser } from '#server/accounts/browsers/service.ts'
 import { byInvitationLetter, stillWaitingLetter } from '#server/accounts/joining/mail.ts'
 import { addMember, findJoinable, letWait } from '#server/accounts/joining/service.ts'
@@ -84,7 +84,10 @@ export function sendJoinLinks({ db, clock, config }: Platform): Promise<void> {
 }
 
 /** The state of a link to join, and the schools to choose from. */
-export async function checkJoinLink(platform: Platform, token: string): Promise<Answer<typeof contract.checkJoinLink>> {
+export async function checkJoinLink(
+  platform: Platform,
+  token: string,
+): Promise<ResponseOf<typeof contract.checkJoinLink>> {
   const { state, link } = await checkJoiningLink(platform, token)
   if (state !== 'open' || !link) return { state, email: null, schools: [] }
   const schools = await schoolsToJoin(platform, link)
@@ -186,7 +189,7 @@ async function findChosenSchool(handle: Pick<Platform, 'db' | 'clock'>, link: Li
 export async function listStaff(
   { db, clock, config }: Platform,
   schoolId: string,
-): Promise<Answer<typeof contract.listStaff>> {
+): Promise<ResponseOf<typeof contract.listStaff>> {
   const [domains, members] = [await listDomains(db, schoolId), await listMembers(db, schoolId)]
   const [isOpen, school] = [await isHolderVerified(db, schoolId), await findSchool(db, schoolId)]
   const [newcomers, invitations] = [await listNewcomers(db, schoolId), await listInvitations(db, schoolId)]

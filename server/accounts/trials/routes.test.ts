@@ -38,8 +38,8 @@ function ask(body: unknown, { cookie = '', from = `10.1.${counter}.1` } = {}) {
 
 test('a visitor gets a fourteen-day trial that can sign in at the test door', async () => {
   const body = form()
-  const answer = await ask(body)
-  expect([answer.statusCode, answer.json().account]).toEqual([
+  const response = await ask(body)
+  expect([response.statusCode, response.json().account]).toEqual([
     200,
     {
       id: expect.any(String),
@@ -62,8 +62,8 @@ test('a visitor gets a fourteen-day trial that can sign in at the test door', as
 test('signing up signs in, in place of the previous user, and sends a mail without the words of the sender', async () => {
   const { cookie: school } = await aSchool(testPlatform({ db: database() }))
   const body = form({ firstName: 'Buy', lastName: 'Cheapstuff', schoolName: 'Call 0900 now' })
-  const answer = await ask(body, { cookie: school })
-  const cookie = `${school}; dd_test=${answer.cookies.find(({ name }) => name === 'dd_test')?.value}`
+  const response = await ask(body, { cookie: school })
+  const cookie = `${school}; dd_test=${response.cookies.find(({ name }) => name === 'dd_test')?.value}`
   const app = testApp({ db: database() })
   expect((await app.inject({ url: '/api/auth/school-user', headers: { cookie } })).statusCode).toBe(401)
   expect((await app.inject({ url: '/api/auth/user', headers: { cookie } })).json().email).toBe(body.email)
@@ -77,13 +77,13 @@ test('signing up signs in, in place of the previous user, and sends a mail witho
 
 test('an individual trial needs an email and a password only, keeps its plan, and has no name until one is given', async () => {
   const { email, password, isTestAccount } = form()
-  const answer = await ask({ email, password, isTestAccount, licenseType: 'individual' })
+  const response = await ask({ email, password, isTestAccount, licenseType: 'individual' })
   const noName = { firstName: null, lastName: null, schoolName: null }
-  expect([answer.statusCode, answer.json().account]).toEqual([
+  expect([response.statusCode, response.json().account]).toEqual([
     200,
     expect.objectContaining({ ...noName, licenseType: 'individual', schoolDomain: null }),
   ])
-  const found = await findAccount(database(), answer.json().account.id)
+  const found = await findAccount(database(), response.json().account.id)
   expect(found?.school?.plan).toBe('individual')
   const app = testApp({ db: database() })
   const signIn = await app.inject(post('/api/auth/school-login', { email, password }))
@@ -96,8 +96,8 @@ test('an individual trial needs an email and a password only, keeps its plan, an
 })
 
 test('an individual trial may carry names and an empty school, as older pages send it', async () => {
-  const answer = await ask(form({ licenseType: 'individual', schoolName: '', schoolDomain: '' }))
-  expect(answer.json().account).toMatchObject({ firstName: 'Tom', licenseType: 'individual', schoolName: null })
+  const response = await ask(form({ licenseType: 'individual', schoolName: '', schoolDomain: '' }))
+  expect(response.json().account).toMatchObject({ firstName: 'Tom', licenseType: 'individual', schoolName: null })
 })
 
 test('a trial keeps its stated domain, but staff cannot join by it, and its role is test', async () => {
@@ -138,8 +138,8 @@ const mistakes: [string, Record<string, unknown>, string][] = [
 ]
 
 test.for(mistakes)('a trial with %s is refused with a sentence', async ([, changes, sentence]) => {
-  const answer = await ask(form(changes))
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await ask(form(changes))
+  expect([response.statusCode, response.json()]).toEqual([
     400,
     expect.objectContaining({ success: false, message: sentence, error: sentence }),
   ])
@@ -148,15 +148,15 @@ test.for(mistakes)('a trial with %s is refused with a sentence', async ([, chang
 test('an email that has an account at any door cannot get a second one', async () => {
   const platform = testPlatform({ db: database() })
   for (const person of [await aSchool(platform), await aTestAccount(platform), await anAdmin(platform)]) {
-    const answer = await ask(form({ email: person.email.toUpperCase() }))
-    expect([answer.statusCode, answer.json().message]).toEqual([409, exists])
+    const response = await ask(form({ email: person.email.toUpperCase() }))
+    expect([response.statusCode, response.json().message]).toEqual([409, exists])
   }
 })
 
 test('one of ten concurrent requests for an email gets the trial', async () => {
   const body = form()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(body)))
-  const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => ask(body)))
+  const statuses = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
 })
 
@@ -164,8 +164,8 @@ test('only an administrator can send a test account password; for anyone else it
   const { cookie } = await aSchool(testPlatform({ db: database() }))
   for (const headers of [{}, { cookie }]) {
     const body = form({ testAccountPassword: 'chosen by a stranger' })
-    const answer = await ask(body, headers)
-    expect([answer.statusCode, answer.json().account.trialEndsAt]).toEqual([200, expect.any(String)])
+    const response = await ask(body, headers)
+    expect([response.statusCode, response.json().account.trialEndsAt]).toEqual([200, expect.any(String)])
     const signIn = (password: string) =>
       testApp({ db: database() }).inject(post('/api/test-login', { email: body.email, password }))
     expect((await signIn('chosen by a stranger')).statusCode).toBe(401)
@@ -177,10 +177,10 @@ test('an administrator creates test accounts that never end, also when signed in
   const platform = testPlatform({ db: database() })
   const [admin, school] = [await anAdmin(platform), await aSchool(platform)]
   const body = form({ password: undefined, confirmPassword: undefined, testAccountPassword: 'made up by the form' })
-  const answer = await ask(body, { cookie: `${school.cookie}; ${admin.cookie}` })
+  const response = await ask(body, { cookie: `${school.cookie}; ${admin.cookie}` })
   const nameless = { ...body, email: 'nameless@elmtree.example', firstName: undefined, licenseType: 'individual' }
   expect((await ask(nameless, { cookie: admin.cookie })).statusCode, 'a test account has a name').toBe(400)
-  expect([answer.statusCode, answer.json().account.trialEndsAt, answer.json().message]).toEqual([
+  expect([response.statusCode, response.json().account.trialEndsAt, response.json().message]).toEqual([
     200,
     null,
     'The test account has been created successfully. Users can now log in at /test-login.',

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 import type { createTestAccount } from '#contract/accounts/trials.ts'
-import type { Answer, Received } from '#contract/endpoint.ts'
+import type { ResponseOf, Received } from '#contract/endpoint.ts'
 import { domainFault, tidyDomain } from '#server/accounts/people/rules.ts'
 
 /** A visitor gets a trial, an administrator a test account. */
@@ -46,7 +46,7 @@ type School = { name: string; plan: Plan; statedDomain: string | null }
 export function toTestAccount(
   { id, email, firstName, lastName, trialEndsAt }: Account,
   { name, plan, statedDomain }: School,
-): Answer<typeof createTestAccount>['account'] {
+): ResponseOf<typeof createTestAccount>['account'] {
   return {
     id,
     email,

@@ -1,5 +1,5 @@
 import type { createTestAccount as creating } from '#contract/accounts/trials.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { rememberBrowser } from '#server/accounts/browsers/service.ts'
 import { trialEnd } from '#server/accounts/licence/rules.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
@@ -43,7 +43,7 @@ async function refuseSecondTrial(db: Database, email: string): Promise<void> {
 
 type Browser = { address: string; userAgent: string | undefined; browserId: string | undefined }
 type Created = {
-  account: Answer<typeof creating>['account']
+  account: ResponseOf<typeof creating>['account']
   /** Of a trial: its owner is signed in at once. */
   session?: { sessionId: string; browserId: string }
 }

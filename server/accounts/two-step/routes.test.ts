@@ -89,8 +89,8 @@ test('with two-step sign-in on, the password alone asks for a code and does not 
   const { email, secret } = await anAdminWithApp()
   const sentence = 'Please enter the code from your authenticator app.'
   for (let count = 0; count < 12; count += 1) {
-    const answer = await login(email)
-    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
+    const response = await login(email)
+    expect([response.statusCode, response.json(), response.cookies]).toEqual([
       401,
       { success: false, message: sentence, error: sentence, codeRequired: true },
       [],
@@ -101,8 +101,8 @@ test('with two-step sign-in on, the password alone asks for a code and does not 
 
 test('a wrong password does not reveal that a code is required', async () => {
   const { email, secret } = await anAdminWithApp()
-  const answer = await login(email, codeOf(secret), 'wrong')
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await login(email, codeOf(secret), 'wrong')
+  expect([response.statusCode, response.json()]).toEqual([
     401,
     { success: false, message: 'Invalid email or password', error: 'Invalid email or password' },
   ])
@@ -167,8 +167,8 @@ test('in production an administrator without two-step sign-in can only set it up
   const others = endpoints.filter(({ access, only, beforeTwoStep }) => access !== 'anyone' && !only && !beforeTwoStep)
   for (const { method, path } of others) {
     const refused = await app.inject({ ...post(path.replace(':id', admin.accountId), undefined, { cookie }), method })
-    const answer = [path, refused.statusCode, refused.json().message]
-    expect(answer).toEqual([path, 403, 'Please set up two-step sign-in first.'])
+    const response = [path, refused.statusCode, refused.json().message]
+    expect(response).toEqual([path, 403, 'Please set up two-step sign-in first.'])
   }
   const { secret } = (await app.inject(post('/api/admin/totp/start', undefined, { cookie }))).json()
   cookie = renewedIn(await app.inject(post('/api/admin/totp/confirm', { code: codeOf(secret) }, { cookie })))

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { readAttention } from '#contract/admin/attention.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { updateSchool } from '#server/accounts/people/store.ts'
 import { accounts } from '#server/accounts/people/table.ts'
 import { londonDay } from '#server/platform/time/days.ts'
@@ -63,7 +63,7 @@ async function useOn(at: Date, schoolId: string): Promise<void> {
 }
 
 const get = (url: string) => testApp({ db: database() }).inject({ url, headers: { cookie } })
-const read = async () => (await get('/api/admin/attention')).json<Answer<typeof readAttention>>()
+const read = async () => (await get('/api/admin/attention')).json<ResponseOf<typeof readAttention>>()
 const names = ({ rows }: { rows: { name: string; email: string }[] }, at: string) =>
   rows.flatMap(({ name, email }) => (email.endsWith(`@${at}.example`) ? name : []))
 

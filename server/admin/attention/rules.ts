@@ -1,9 +1,9 @@
 import type { AttentionList, readAttention } from '#contract/admin/attention.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { personName } from '#server/accounts/people/rules.ts'
 import type { ListedRow } from './store.ts'
 
-export type AttentionRow = Answer<typeof readAttention>[AttentionList]['rows'][number]
+export type AttentionRow = ResponseOf<typeof readAttention>[AttentionList]['rows'][number]
 
 /** One school or trial as the API returns it. */
 export function toAttentionRow(list: AttentionList, { school, account, at }: ListedRow): AttentionRow {

@@ -6,7 +6,7 @@ import {
   quietDays,
   type readAttention as reading,
 } from '#contract/admin/attention.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -25,7 +25,7 @@ const queries: Record<AttentionList, (db: Database, now: Date) => ReturnType<typ
 }
 
 /** The most urgent of each list. */
-export async function readAttention({ db, clock }: Platform): Promise<Answer<typeof reading>> {
+export async function readAttention({ db, clock }: Platform): Promise<ResponseOf<typeof reading>> {
   const now = clock.now()
   const first = async (list: AttentionList) => {
     const found = await queries[list](db, now).limit(maxListed)

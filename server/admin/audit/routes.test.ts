@@ -12,9 +12,9 @@ const database = testDatabase()
 async function get(url: string, query: Record<string, string> = {}) {
   const db = database()
   const admin = await anAdmin(testPlatform({ db }))
-  return { admin, answer: await testApp({ db }).inject({ url, query, headers: { cookie: admin.cookie } }) }
+  return { admin, response: await testApp({ db }).inject({ url, query, headers: { cookie: admin.cookie } }) }
 }
-const read = async (query: Record<string, string> = {}) => (await get('/api/admin/audit', query)).answer
+const read = async (query: Record<string, string> = {}) => (await get('/api/admin/audit', query)).response
 const emailsIn = async (query: Record<string, string>) =>
   (await read(query)).json().entries.map(({ email }: { email: string }) => email)
 
@@ -25,8 +25,8 @@ test('an administrator pages through the log, newest first, without missing an e
   const seen: string[] = []
   let before: string | null = null
   do {
-    const answer = await read({ search: 'paged.example', ...(before === null ? {} : { before }) })
-    const page: { entries: { email: string }[]; next: string | null } = answer.json()
+    const response = await read({ search: 'paged.example', ...(before === null ? {} : { before }) })
+    const page: { entries: { email: string }[]; next: string | null } = response.json()
     expect(page.entries.length).toBeLessThanOrEqual(50)
     seen.push(...page.entries.map(({ email }) => email))
     before = page.next
@@ -80,9 +80,9 @@ test('days start at midnight in London, in summer an hour before UTC', async () 
 test('an unknown event from a newer release is shown under its raw name', async () => {
   const [what, email] = ['moon-landed', 'crew@moon.example']
   await database().execute(sql`insert into ${auditLog} (what, email) values (${what}, ${email})`)
-  const answer = await read({ search: email })
-  expect([answer.statusCode, answer.json().entries]).toEqual([200, [expect.objectContaining({ what, email })]])
-  const lines: string[][] = parse((await get('/api/admin/audit.csv', { search: email })).answer.body, { fromLine: 2 })
+  const response = await read({ search: email })
+  expect([response.statusCode, response.json().entries]).toEqual([200, [expect.objectContaining({ what, email })]])
+  const lines: string[][] = parse((await get('/api/admin/audit.csv', { search: email })).response.body, { fromLine: 2 })
   expect(lines.map(([, happened]) => happened)).toEqual([what])
 })
 
@@ -122,12 +122,12 @@ test('the filtered log is exported as CSV in which no value runs as a formula, a
       { what: 'signed-in', at, email: 'other@dot.example' },
     ])
   const query = { what: 'payment-received', search: 'hyperlink', from: '2026-07-01', until: '2026-07-01' }
-  const { admin, answer } = await get('/api/admin/audit.csv', query)
-  expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+  const { admin, response } = await get('/api/admin/audit.csv', query)
+  expect([response.headers['content-type'], response.headers['content-disposition']]).toEqual([
     'text/csv; charset=utf-8',
     'attachment; filename="daily-dot-audit-log-2026-11-16.csv"',
   ])
-  expect(parse(answer.body, { bom: true })).toEqual([
+  expect(parse(response.body, { bom: true })).toEqual([
     ['When', 'What', 'Who', 'Door', 'Address', 'Whom', 'Detail'],
     [
       '2026-07-01 08:50:03',
@@ -153,7 +153,7 @@ test('an export of several batches has every entry once', async () => {
   await database()
     .insert(auditLog)
     .values(entries.map((entry) => ({ what: 'signed-in', ...entry }) as const))
-  const { answer } = await get('/api/admin/audit.csv', { search: 'many.example' })
-  const lines: string[][] = parse(answer.body, { bom: true, fromLine: 2 })
+  const { response } = await get('/api/admin/audit.csv', { search: 'many.example' })
+  const lines: string[][] = parse(response.body, { bom: true, fromLine: 2 })
   expect(lines.map(([, , email]) => email)).toEqual(entries.map(({ email }) => email).toReversed())
 })

@@ -1,9 +1,9 @@
 import { slideDetails } from '#contract/admin/audit-words.ts'
 import type { exportAuditLog, readAuditLog } from '#contract/admin/audit.ts'
-import type { Answer, Received } from '#contract/endpoint.ts'
+import type { ResponseOf, Received } from '#contract/endpoint.ts'
 import { addDays, endOfDay } from '#server/platform/time/days.ts'
 
-type Entry = Answer<typeof readAuditLog>['entries'][number]
+type Entry = ResponseOf<typeof readAuditLog>['entries'][number]
 
 /** One entry as the API returns it. */
 export function toAuditEntry(entry: Omit<Entry, 'id' | 'at'> & { id: number; at: Date }): Entry {

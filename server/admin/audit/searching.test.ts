@@ -27,8 +27,8 @@ test('a search of 200,000 entries reads a bounded part of an index at a time, an
   let [requests, before] = [0, '']
   do {
     const query = { search: 'teacher-200000@', ...(before ? { before } : {}) }
-    const answer = await testApp({ db }).inject({ url: '/api/admin/audit', query, headers: { cookie } })
-    const { entries, next } = answer.json<{ entries: { email: string }[]; next: string | null }>()
+    const response = await testApp({ db }).inject({ url: '/api/admin/audit', query, headers: { cookie } })
+    const { entries, next } = response.json<{ entries: { email: string }[]; next: string | null }>()
     found.push(...entries.map(({ email }) => email))
     requests += 1
     before = next ?? ''

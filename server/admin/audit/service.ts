@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin/audit.ts'
-import type { Answer, Received } from '#contract/endpoint.ts'
+import type { ResponseOf, Received } from '#contract/endpoint.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type NewEntry, recordAudit } from '#server/platform/security/audit-log.ts'
 import { londonDay } from '#server/platform/time/days.ts'
@@ -14,7 +14,7 @@ const exportBatchSize = 500
 export async function readAuditLog(
   db: Database,
   { before, ...wanted }: Received<typeof contract.readAuditLog>['query'],
-): Promise<Answer<typeof contract.readAuditLog>> {
+): Promise<ResponseOf<typeof contract.readAuditLog>> {
   const page = { before: before === undefined ? undefined : Number(before), limit: entriesPerPage + 1 }
   const { entries: found, searchedUntil } = await listEntries(db, toFilter(wanted), page)
   const entries = found.slice(0, entriesPerPage).map(toAuditEntry)

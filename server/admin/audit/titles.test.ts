@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { auditFacts } from '#contract/admin/audit-words.ts'
 import type { readAuditLog } from '#contract/admin/audit.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import { slides } from '#server/slides/shipped/table.ts'
 import { anAdmin } from '#tests/support/accounts/people.ts'
@@ -23,7 +23,7 @@ test('an entry shows the titles of its slides, on the screen and in the CSV, and
   const detail = { slideId: `${first?.id}`, replacementId: `${second?.id}`, reason: 'The news' }
   await recordAudit(database(), { what: 'slide-withdrawn', email, detail })
   await recordAudit(database(), { what: 'own-slide-deleted', email, detail: { slideId: 'own-0123456789abcdef' } })
-  const { entries, titles } = (await get('/api/admin/audit', email)).json<Answer<typeof readAuditLog>>()
+  const { entries, titles } = (await get('/api/admin/audit', email)).json<ResponseOf<typeof readAuditLog>>()
   expect(entries.map((entry) => auditFacts(entry.detail, titles))).toEqual([
     [{ name: 'Slide', value: 'A deleted slide' }],
     expect.arrayContaining([

@@ -32,8 +32,8 @@ const subjects = async (query = ''): Promise<string[]> =>
 
 test('an administrator sees the state of each mail, but never its text', async () => {
   await aMail({ state: 'failed', attempts: 1, lastError: '550 <b>No</b> such person', finishedAt: mondayMorning })
-  const answer = await list()
-  expect(answer.json()).toEqual({
+  const response = await list()
+  expect(response.json()).toEqual({
     mails: [
       {
         id: expect.any(String),
@@ -50,7 +50,7 @@ test('an administrator sees the state of each mail, but never its text', async (
     ],
     next: null,
   })
-  expect(answer.body).not.toContain('secret')
+  expect(response.body).not.toContain('secret')
 })
 
 test('a waiting mail shows when it is tried next', async () => {

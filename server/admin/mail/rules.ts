@@ -1,5 +1,5 @@
 import type { listMails } from '#contract/admin/mail.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 
 export type Mail = {
   id: string
@@ -35,7 +35,10 @@ export function notAgainBecause(
 }
 
 /** Leaves out the text of the mail, as a link in it may give access to an account. */
-export function toListedMail(mail: Mail, openTokens: ReadonlySet<string>): Answer<typeof listMails>['mails'][number] {
+export function toListedMail(
+  mail: Mail,
+  openTokens: ReadonlySet<string>,
+): ResponseOf<typeof listMails>['mails'][number] {
   const { id, to, subject, state, createdAt, attempts, dueAt, finishedAt, lastError } = mail
   return {
     id,

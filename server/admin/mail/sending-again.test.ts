@@ -42,8 +42,8 @@ async function failed(letter = receipt): Promise<string> {
 async function sendAgain(id: string, { now = mondayMorning } = {}): Promise<[number, string]> {
   const { cookie } = await anAdmin(testPlatform({ db: database() }))
   const url = `/api/admin/mails/${id}/send-again`
-  const answer = await testApp({ db: database(), now }).inject(post(url, undefined, { cookie }))
-  return [answer.statusCode, answer.json().message]
+  const response = await testApp({ db: database(), now }).inject(post(url, undefined, { cookie }))
+  return [response.statusCode, response.json().message]
 }
 
 test('a failed mail is queued again with its attempts reset, and arrives', async () => {
@@ -76,8 +76,8 @@ test('the audit log records who sent a mail again, and to whom', async () => {
 
 test('of two concurrent requests to send a mail again, one wins', async () => {
   const id = await failed()
-  const answers = await Promise.all([sendAgain(id), sendAgain(id)])
-  expect(answers.toSorted(([one], [other]) => one - other)).toEqual([
+  const responses = await Promise.all([sendAgain(id), sendAgain(id)])
+  expect(responses.toSorted(([one], [other]) => one - other)).toEqual([
     [200, `The mail to ${teacher} is in the queue again.`],
     [409, 'This mail is in the queue already.'],
   ])

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin/mail.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { findOpenTokens } from '#server/accounts/links/service.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import { findAccountByEmail } from '#server/accounts/people/store.ts'
@@ -13,7 +13,7 @@ import { type Filter, listMailRows, lockMail, requeueMail } from './store.ts'
 const mailsPerPage = 50
 
 /** The matching mails, newest first, with the reason if one cannot be sent again. */
-export async function listMails(platform: Platform, filter: Filter): Promise<Answer<typeof contract.listMails>> {
+export async function listMails(platform: Platform, filter: Filter): Promise<ResponseOf<typeof contract.listMails>> {
   const found = await listMailRows(platform.db, filter, mailsPerPage + 1)
   const page = found.slice(0, mailsPerPage)
   const open = await findOpenTokens(platform, tokensIn(page))

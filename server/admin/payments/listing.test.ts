@@ -12,9 +12,9 @@ const platform = () => testPlatform({ db: database() })
 
 async function list(query: Record<string, string> = {}) {
   const { cookie } = await anAdmin(platform())
-  const answer = await testApp({ db: database() }).inject({ url: '/api/admin/invoices', query, headers: { cookie } })
-  expect(answer.statusCode).toBe(200)
-  return answer.json()
+  const response = await testApp({ db: database() }).inject({ url: '/api/admin/invoices', query, headers: { cookie } })
+  expect(response.statusCode).toBe(200)
+  return response.json()
 }
 
 /** Adds invoices in every state in turn, as after years of sales. */

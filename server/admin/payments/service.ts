@@ -1,5 +1,5 @@
 import type { listInvoices as listing } from '#contract/admin/payments.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { toInvoice } from '#server/money/invoices/rules.ts'
 import { refundFault } from '#server/money/refunds/rules.ts'
 import { creditsOf, refund } from '#server/money/refunds/service.ts'
@@ -10,7 +10,7 @@ import { type Filter, invoicesUsed, listInvoiceRows } from './store.ts'
 const invoicesPerPage = 50
 
 /** Every invoice, newest first, with the reason if one cannot be refunded. */
-export async function listInvoices({ db, clock }: Platform, filter: Filter): Promise<Answer<typeof listing>> {
+export async function listInvoices({ db, clock }: Platform, filter: Filter): Promise<ResponseOf<typeof listing>> {
   const now = clock.now()
   const found = await listInvoiceRows(db, filter, now, invoicesPerPage + 1)
   const page = found.slice(0, invoicesPerPage)

@@ -56,14 +56,14 @@ const actions = [
 test.for(actions)('if the audit entry cannot be written, %s changes nothing', async ([, method, path, body]) => {
   const before = await snapshot()
   const url = `/api/admin/schools${path.replace(':id', id)}`
-  const answer = await testApp({ db: database() }).inject({ ...post(url, body, { cookie }), method })
-  expect(answer.statusCode).toBe(500)
+  const response = await testApp({ db: database() }).inject({ ...post(url, body, { cookie }), method })
+  expect(response.statusCode).toBe(500)
   expect(await snapshot()).toBe(before)
 })
 
 test('if the audit entry cannot be written, the list of schools is not exported', async () => {
-  const answer = await testApp({ db: database() }).inject({ url: '/api/admin/schools.csv', headers: { cookie } })
-  expect([answer.statusCode, answer.body]).toEqual([500, expect.not.stringContaining('Oak')])
+  const response = await testApp({ db: database() }).inject({ url: '/api/admin/schools.csv', headers: { cookie } })
+  expect([response.statusCode, response.body]).toEqual([500, expect.not.stringContaining('Oak')])
 })
 
 test('if the audit entry cannot be written, an open invoice is not settled', async () => {
@@ -74,10 +74,10 @@ test('if the audit entry cannot be written, an open invoice is not settled', asy
   await billTransfer(platform(), { school, isRenewal: false, billTo })
   const before = await snapshot()
   const body = { ...form, paymentStatus: 'paid' }
-  const answer = await testApp({ db: database() }).inject({
+  const response = await testApp({ db: database() }).inject({
     ...post(`/api/admin/schools/${id}`, body, { cookie }),
     method: 'PUT',
   })
-  expect(answer.statusCode).toBe(500)
+  expect(response.statusCode).toBe(500)
   expect(await snapshot()).toBe(before)
 })

@@ -19,13 +19,13 @@ async function callDuring(
   let isAnswered = false
   const call = await database().transaction(async (tx) => {
     await first(tx)
-    const answer = testApp({ db: database() }).inject(request)
-    void answer.then(() => (isAnswered = true))
+    const response = testApp({ db: database() }).inject(request)
+    void response.then(() => (isAnswered = true))
     await expect.poll(async () => isAnswered || isBlocking(), { timeout: 20_000 }).toBe(true)
     await after(tx)
-    return { answer }
+    return { response }
   })
-  return (await call.answer).statusCode
+  return (await call.response).statusCode
 }
 
 /** The embedded database has one connection, so the call always waits. Queried outside the transaction, in which pg_stat_activity is a snapshot. */

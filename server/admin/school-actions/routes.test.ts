@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const app = () => testApp({ db: database() })
 async function act(id: string, action: string, body?: unknown, on = app()) {
-  const answer = await on.inject(post(`/api/admin/schools/${id}/${action}`, body, { cookie: admin.cookie }))
-  return [answer.statusCode, answer.json().message]
+  const response = await on.inject(post(`/api/admin/schools/${id}/${action}`, body, { cookie: admin.cookie }))
+  return [response.statusCode, response.json().message]
 }
 const extend = (id: string, until: string, on = app()) => act(id, 'extend', { until }, on)
 const endOf = async (id: string) => (await findSchool(database(), id))?.licenceEndsAt
@@ -120,8 +120,8 @@ test('extending a licence postpones its card charge; if the card provider is unr
 
 test('of two concurrent extensions to the same day, one wins', async () => {
   const { schoolId } = await aSchool(platform())
-  const answers = await Promise.all([extend(schoolId, '2028-01-31'), extend(schoolId, '2028-01-31')])
-  expect(answers.map(([status]) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const responses = await Promise.all([extend(schoolId, '2028-01-31'), extend(schoolId, '2028-01-31')])
+  expect(responses.map(([status]) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('an unconfirmed order gets a new link to confirm it, which replaces the old one', async () => {

@@ -30,12 +30,12 @@ function aForm(more: object = {}) {
 
 test('a school is added with an account that can log in, and the audit log records who added it', async () => {
   const form = aForm({ schoolName: 'Oakfield', notes: ' Two sites.\nRing first. ', paymentMethod: 'invoice' })
-  const answer = await add({
+  const response = await add({
     ...form,
     email: ' Head@Oakfield.Example ',
     schoolDomains: ['https://www.oakfield.example/x'],
   })
-  expect([answer.statusCode, answer.json()]).toEqual([
+  expect([response.statusCode, response.json()]).toEqual([
     200,
     {
       id: expect.any(String),
@@ -54,7 +54,7 @@ test('a school is added with an account that can log in, and the audit log recor
   ])
   expect(await signIn('head@oakfield.example', password)).toBe(200)
   const entries = await database().select().from(auditLog)
-  expect(entries.filter(({ subjectId }) => subjectId === answer.json().id)).toMatchObject([
+  expect(entries.filter(({ subjectId }) => subjectId === response.json().id)).toMatchObject([
     {
       what: 'school-added',
       accountId: admin.accountId,
@@ -68,8 +68,8 @@ test('a school is added with an account that can log in, and the audit log recor
 })
 
 test('a school added as paid has a licence for a year from now', async () => {
-  const answer = await add(aForm({ paymentStatus: 'paid' }))
-  expect(answer.json().licence).toEqual({ state: 'paid', endsAt: aYearOn.toISOString() })
+  const response = await add(aForm({ paymentStatus: 'paid' }))
+  expect(response.json().licence).toEqual({ state: 'paid', endsAt: aYearOn.toISOString() })
 })
 
 test.for([
@@ -89,8 +89,8 @@ test.for([
   [{ planType: 'individual', schoolDomains: ['oakfield.example'] }, 'schoolDomains'],
 ] as const)('a form with %j is refused with an issue at its field, and nothing is added', async ([wrong, field]) => {
   const form = aForm(wrong)
-  const answer = await add(form)
-  expect([answer.statusCode, answer.json().issues?.[0]?.path ?? answer.json()]).toEqual([400, field])
+  const response = await add(form)
+  expect([response.statusCode, response.json().issues?.[0]?.path ?? response.json()]).toEqual([400, field])
   expect(await findAccountByEmail(database(), form.email)).toBeUndefined()
 })
 
@@ -107,20 +107,20 @@ test('an email that any account uses is refused; for a trial’s email the refus
   const trial = await aTestAccount(platform(), { trialEndsAt: aYearOn })
   const others = [await aSchool(platform()), await aTeacher(platform()), await aTestAccount(platform()), admin]
   for (const { email } of others) {
-    const answer = await add(aForm({ email }))
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await add(aForm({ email }))
+    expect([response.statusCode, response.json().message]).toEqual([
       409,
       'Another account has this email. Please use another one.',
     ])
-    expect(answer.json().issues[0].path).toBe('email')
+    expect(response.json().issues[0].path).toBe('email')
   }
   expect((await add(aForm({ email: trial.email }))).json().message).toMatch(/^This email has a trial\./)
 })
 
 test('of two concurrent requests with the same email one wins, and no school is left without an account', async () => {
   const form = aForm({ schoolName: 'Twice at once' })
-  const answers = await Promise.all([add(form), add(form)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const responses = await Promise.all([add(form), add(form)])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   const { rows } = await database().execute(`select id from schools where name = 'Twice at once'`)
   expect(rows.length).toBe(1)
 })

@@ -107,9 +107,9 @@ test('with an open invoice, a change to paid settles it: one payment, one year, 
   const billTo = { name: 'Priya Shah', schoolName: 'Fir', email, address: null, purchaseOrder: null }
   const { id } = await billTransfer(platform(), { school, isRenewal: false, billTo })
   const form = { schoolName: 'Fir', email, planType: 'school', paymentStatus: 'paid' }
-  const answers = await Promise.all([change(schoolId, form), change(schoolId, form)])
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  expect(answers[1]?.json().licence).toEqual({ state: 'paid', endsAt: aYearOn.toISOString() })
+  const responses = await Promise.all([change(schoolId, form), change(schoolId, form)])
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(responses[1]?.json().licence).toEqual({ state: 'paid', endsAt: aYearOn.toISOString() })
   expect(await findInvoice(database(), id)).toMatchObject({ paidAt: mondayMorning, coversUntil: aYearOn })
   const receipts = (await readableMails(database())).filter(
     ({ to, letter }) => to === email && /paid|receipt/i.test(letter.subject),

@@ -73,10 +73,10 @@ test('a change of any field of the form makes it out of date; anything else does
 
 test('of two administrators who save the same form at once, one is refused with what the other wrote', async () => {
   const { schoolId, form } = await opened()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['Ring first.', 'Write first.'].map((notes) => change(schoolId, { ...form, notes })),
   )
-  const [won, lost] = answers.toSorted((one, other) => one.statusCode - other.statusCode)
+  const [won, lost] = responses.toSorted((one, other) => one.statusCode - other.statusCode)
   expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409])
   expect([lost?.json().changed, lost?.json().school]).toEqual([['notes'], won?.json()])
 })

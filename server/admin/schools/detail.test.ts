@@ -32,8 +32,8 @@ test('an administrator sees a school’s staff, its signed-in browsers and its l
   for (const day of ['2026-11-16', '2026-10-18', '2026-10-17']) await present(member.accountId, school.schoolId, day)
   await present(school.accountId, school.schoolId, '2026-11-13')
   await present(stranger.accountId, stranger.schoolId, '2026-11-16')
-  const answer = await read(school.schoolId)
-  expect(answer.json()).toEqual({
+  const response = await read(school.schoolId)
+  expect(response.json()).toEqual({
     school: expect.objectContaining({ id: school.schoolId, schoolName: 'Oak', schoolDomains: ['oak.example'] }),
     hasPassword: true,
     renewsByCard: false,
@@ -50,7 +50,7 @@ test('an administrator sees a school’s staff, its signed-in browsers and its l
     ],
     usage: { slidesShown: 3, people: 2, lastShownAt: '2026-11-16T08:50:00.000Z' },
   })
-  expect(answer.body).not.toMatch(/argon2|hash"|customer/i)
+  expect(response.body).not.toMatch(/argon2|hash"|customer/i)
 })
 
 test('a school without uses or password that renews by card is shown as such', async () => {
@@ -69,7 +69,7 @@ test('a school without uses or password that renews by card is shown as such', a
 test('a trial, an account id and an unknown id return 404', async () => {
   const trial = await aTestAccount(platform())
   for (const id of [trial.schoolId, trial.accountId, crypto.randomUUID()]) {
-    const answer = await read(id)
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such school.'])
+    const response = await read(id)
+    expect([response.statusCode, response.json().message]).toEqual([404, 'There is no such school.'])
   }
 })

@@ -24,17 +24,17 @@ beforeAll(async () => {
 })
 
 async function exported(query = '') {
-  const answer = await testApp({ db: database() }).inject({
+  const response = await testApp({ db: database() }).inject({
     url: `/api/admin/schools.csv${query}`,
     headers: { cookie: admin.cookie },
   })
-  const rows: string[][] = answer.statusCode === 200 ? parse(answer.body, { bom: true }) : []
-  return { answer, rows }
+  const rows: string[][] = response.statusCode === 200 ? parse(response.body, { bom: true }) : []
+  return { response, rows }
 }
 
 test('schools are exported as CSV in which no name runs as a formula', async () => {
-  const { answer, rows } = await exported('?sort=name')
-  expect(answer.headers).toMatchObject({
+  const { response, rows } = await exported('?sort=name')
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="daily-dot-schools-2026-11-16.csv"',
     'cache-control': 'no-store',
@@ -94,7 +94,7 @@ test('the export has the filters of the list, and its audit entry omits the sear
     address: '127.0.0.1',
     detail: { status: 'pending', searched: true, schools: 1 },
   })
-  for (const query of ['?page=1', '?status=x']) expect((await exported(query)).answer.statusCode).toBe(400)
+  for (const query of ['?page=1', '?status=x']) expect((await exported(query)).response.statusCode).toBe(400)
 })
 
 test('an export of several batches has every school once', { tags: ['long'] }, async () => {

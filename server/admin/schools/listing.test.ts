@@ -15,10 +15,10 @@ let cookie = ''
 const get = (url: string) => testApp({ db: database() }).inject({ url, headers: { cookie } })
 
 async function names(query = '') {
-  const answer = await get(`/api/admin/schools${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  const listed = answer.json<SchoolRow[]>().map(({ schoolName }) => schoolName)
-  return { listed, total: answer.headers['x-total-count'] }
+  const response = await get(`/api/admin/schools${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  const listed = response.json<SchoolRow[]>().map(({ schoolName }) => schoolName)
+  return { listed, total: response.headers['x-total-count'] }
 }
 
 /** Five schools, each a day newer than the one before, and accounts that the list leaves out. */

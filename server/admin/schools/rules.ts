@@ -1,12 +1,12 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 import type { schoolOrders, listSchools } from '#contract/admin/schools.ts'
-import type { Answer, Received } from '#contract/endpoint.ts'
+import type { ResponseOf, Received } from '#contract/endpoint.ts'
 import { type LicensedSchool, licenceHeldBy, licenceState } from '#server/accounts/licence/rules.ts'
 
 type Query = Received<typeof listSchools>['query']
 export type Filter = Pick<Query, 'search' | 'status' | 'plan'>
 export type Order = (typeof schoolOrders)[number]
-export type SchoolRow = Answer<typeof listSchools>[number]
+export type SchoolRow = ResponseOf<typeof listSchools>[number]
 export type RowWithoutVersion = Omit<SchoolRow, 'version'>
 
 type School = LicensedSchool & {

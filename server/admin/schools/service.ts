@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type * as contract from '#contract/admin/schools.ts'
 import { schoolFormFields } from '#contract/admin/schools.ts'
-import type { Answer, Received } from '#contract/endpoint.ts'
+import type { ResponseOf, Received } from '#contract/endpoint.ts'
 import { personName } from '#server/accounts/people/rules.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import { lockAccount, lockSchool } from '#server/accounts/people/store.ts'
@@ -43,14 +43,14 @@ const idsIn = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 type Listing = { total: number; schools: SchoolRow[] }
 
-export async function countSchools({ db }: Platform): Promise<Answer<typeof contract.countSchools>> {
+export async function countSchools({ db }: Platform): Promise<ResponseOf<typeof contract.countSchools>> {
   const [counts] = await store.countByKind(db)
   return counts ?? { total: 0, paid: 0, pending: 0, owedPence: 0, wholeSchool: 0 }
 }
 
 const daysOfUse = 30
 
-export async function readSchool({ db, clock }: Platform, id: string): Promise<Answer<typeof contract.readSchool>> {
+export async function readSchool({ db, clock }: Platform, id: string): Promise<ResponseOf<typeof contract.readSchool>> {
   const now = clock.now()
   const found = await findListedSchool(db, id)
   const used = await store.usageSince(db, id, addDays(londonDay(now), 1 - daysOfUse))

@@ -22,8 +22,8 @@ async function list() {
 async function remove(id: string, admin?: { cookie: string }): Promise<[number, string]> {
   const { cookie } = admin ?? (await anAdmin(platform()))
   const url = `/api/admin/test-accounts/${id}`
-  const answer = await app().inject({ ...post(url, undefined, { cookie }), method: 'DELETE' })
-  return [answer.statusCode, answer.json().message]
+  const response = await app().inject({ ...post(url, undefined, { cookie }), method: 'DELETE' })
+  return [response.statusCode, response.json().message]
 }
 
 const entriesFor = (what: 'test-account-created' | 'test-account-deleted' | 'trial-extended', subjectId: string) =>
@@ -120,10 +120,10 @@ test('a school that has another account is not deleted', async () => {
 test('a trial is extended to the end of a day, one that is over works again, and nothing else has an end to move', async () => {
   const admin = await anAdmin(platform())
   const extend = async (id: string, until: string) => {
-    const answer = await app().inject(
+    const response = await app().inject(
       post(`/api/admin/test-accounts/${id}/extend`, { until }, { cookie: admin.cookie }),
     )
-    return [answer.statusCode, answer.json().message]
+    return [response.statusCode, response.json().message]
   }
   const over = await aTestAccount(platform(), { trialEndsAt: inDays(-3) })
   const slide = () => app().inject({ url: '/api/slides/current', headers: { cookie: over.cookie } })
@@ -147,8 +147,8 @@ test('a trial is extended to the end of a day, one that is over works again, and
 test('of two concurrent removals, one wins', async () => {
   const { accountId } = await aTrial()
   const admin = await anAdmin(platform())
-  const answers = await Promise.all([remove(accountId, admin), remove(accountId, admin)])
-  expect(answers.toSorted(([one], [other]) => one - other)).toEqual([
+  const responses = await Promise.all([remove(accountId, admin), remove(accountId, admin)])
+  expect(responses.toSorted(([one], [other]) => one - other)).toEqual([
     [200, removed],
     [404, noSuch],
   ])
@@ -179,8 +179,8 @@ test('the audit log records which administrator created a test account', async (
     testAccountPassword: 'made up by the form',
     isTestAccount: true,
   }
-  const answer = await app().inject(post('/api/admin/create-test-account', form, { cookie: admin.cookie }))
-  expect(await entriesFor('test-account-created', answer.json().account.id)).toMatchObject([
+  const response = await app().inject(post('/api/admin/create-test-account', form, { cookie: admin.cookie }))
+  expect(await entriesFor('test-account-created', response.json().account.id)).toMatchObject([
     { accountId: admin.accountId, email: admin.email, subject: form.email },
   ])
 })

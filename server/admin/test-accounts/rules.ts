@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 import type { listTestAccounts } from '#contract/admin/test-accounts.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { licenceState } from '#server/accounts/licence/rules.ts'
 
 type School = { name: string; plan: Plan; statedDomain: string | null }
@@ -19,7 +19,7 @@ export function toListedAccount(
   account: ListedAccount,
   { name, plan, statedDomain }: School,
   now: Date,
-): Answer<typeof listTestAccounts>[number] {
+): ResponseOf<typeof listTestAccounts>[number] {
   const { id, email, firstName, lastName, trialEndsAt, createdAt, lastLoginAt } = account
   return {
     id,

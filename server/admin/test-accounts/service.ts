@@ -1,5 +1,5 @@
 import type { listTestAccounts as listing } from '#contract/admin/test-accounts.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { describeCaller, removeSchool } from '#server/accounts/people/service.ts'
 import { type Account, findAccount, lockAccount, lockSchool, removeAccount } from '#server/accounts/people/store.ts'
 import { endFault } from '#server/admin/school-actions/rules.ts'
@@ -14,7 +14,7 @@ import { toListedAccount } from './rules.ts'
 import { isOnlyAccountOf, listTestAccountRows, setTrialEnd } from './store.ts'
 
 /** All test accounts and trials, newest first. */
-export async function listTestAccounts({ db, clock }: Platform): Promise<Answer<typeof listing>> {
+export async function listTestAccounts({ db, clock }: Platform): Promise<ResponseOf<typeof listing>> {
   const found = await listTestAccountRows(db)
   return found.map(({ account, school }) => toListedAccount(account, school, clock.now()))
 }

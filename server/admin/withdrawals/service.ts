@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admin/withdrawals.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { describeCaller } from '#server/accounts/people/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -32,7 +32,7 @@ export async function listWithdrawals({
 export async function findSlides(
   { calendars }: CalendarContext,
   search = '',
-): Promise<Answer<typeof contract.findSlides>> {
+): Promise<ResponseOf<typeof contract.findSlides>> {
   const { library } = calendars
   const today = calendars.today()
   const { parts, plansOf } = await calendars.of(null)

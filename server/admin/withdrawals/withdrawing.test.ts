@@ -43,8 +43,8 @@ async function expectForAll(day: string, slideId: string): Promise<void> {
 }
 
 test('a withdrawn slide is replaced for everyone, by the slide that the server proposes', async () => {
-  const answer: Withdrawal = await withdrawn(admin, { slideId: ofToday, reason: '  In the news.  ' })
-  expect(answer).toMatchObject({
+  const response: Withdrawal = await withdrawn(admin, { slideId: ofToday, reason: '  In the news.  ' })
+  expect(response).toMatchObject({
     slide: { id: ofToday, title: `About ${ofToday}`, theme: 'monday' },
     replacement: { theme: 'monday' },
     reason: 'In the news.',
@@ -52,10 +52,10 @@ test('a withdrawn slide is replaced for everyone, by the slide that the server p
     withdrawnAt: mondayMorning.toISOString(),
     schools: [],
   })
-  await expectForAll(today, answer.replacement.id)
-  expect((await call('GET', '/dashboard', teacher)).body).toContain(answer.replacement.title)
+  await expectForAll(today, response.replacement.id)
+  expect((await call('GET', '/dashboard', teacher)).body).toContain(response.replacement.title)
   expect((await call('GET', '/dashboard', teacher)).body).not.toContain(`About ${ofToday}`)
-  expect(await inForce()).toEqual([answer])
+  expect(await inForce()).toEqual([response])
 })
 
 test('a replacement that is due later leaves its own day to a slide that the year leaves out', async () => {
@@ -102,8 +102,8 @@ test.for([
   ['withdrawn', 'week-30-monday'],
 ])('a replacement that is %s is refused', async ([, replacementId]) => {
   await withdrawn(admin, { slideId: 'week-30-monday' })
-  const answer = await withdraw(admin, { slideId: ofToday, replacementId: replacementId ?? '' })
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await withdraw(admin, { slideId: ofToday, replacementId: replacementId ?? '' })
+  expect([response.statusCode, response.json().message]).toEqual([
     409,
     'This slide cannot be the replacement. Please choose another one.',
   ])
@@ -118,8 +118,8 @@ test.for([
   ['no slide', {}, 400],
   ['a slide that the library has not', { slideId: 'week-99-monday' }, 404],
 ] as const)('a withdrawal with %s is refused', async ([, wanted, status]) => {
-  const answer = await call('POST', url, admin, { reason: 'In the news.', ...wanted })
-  expect([answer.statusCode, await inForce()]).toEqual([status, []])
+  const response = await call('POST', url, admin, { reason: 'In the news.', ...wanted })
+  expect([response.statusCode, await inForce()]).toEqual([status, []])
 })
 
 test('a school’s own slide cannot be withdrawn, nor be the replacement', async () => {
@@ -128,29 +128,29 @@ test('a school’s own slide cannot be withdrawn, nor be the replacement', async
   expect((await withdraw(admin, { slideId: ofToday, replacementId: id })).statusCode).toBe(409)
 })
 
-const statusesOf = (answers: { statusCode: number }[]) =>
-  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
+const statusesOf = (responses: { statusCode: number }[]) =>
+  responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
 
 test('a slide is withdrawn once, by one of several administrators at the same time', async () => {
   const others = await Promise.all([anAdmin(platform()), anAdmin(platform()), anAdmin(platform())])
-  const answers = await Promise.all(others.map((each) => withdraw(each, { slideId: ofToday })))
-  expect(statusesOf(answers)).toEqual([200, 409, 409])
+  const responses = await Promise.all(others.map((each) => withdraw(each, { slideId: ofToday })))
+  expect(statusesOf(responses)).toEqual([200, 409, 409])
   const late = await withdraw(admin, { slideId: ofToday })
   expect([late.statusCode, late.json().message]).toEqual([409, 'This slide has been withdrawn already.'])
 })
 
 test('two slides are not withdrawn in each other’s favour at the same time', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     withdraw(admin, { slideId: ofToday, replacementId: spare }),
     withdraw(admin, { slideId: spare, replacementId: ofToday }),
   ])
-  expect(statusesOf(answers)).toEqual([200, 409])
+  expect(statusesOf(responses)).toEqual([200, 409])
 })
 
 test('a withdrawn slide cannot be swapped in', async () => {
   await withdrawn(admin, { slideId: 'week-30-monday' })
-  const answer = await swap(teacher, today, { slideId: 'week-30-monday' })
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await swap(teacher, today, { slideId: 'week-30-monday' })
+  expect([response.statusCode, response.json().message]).toEqual([
     409,
     'This slide has been withdrawn. Please choose another one.',
   ])
@@ -201,12 +201,12 @@ test('withdrawing and bringing back are in the audit log', async () => {
 test('only administrators read and make withdrawals', async () => {
   const before = await database().$count(withdrawals)
   for (const person of [school, teacher, await aTestAccount(platform()), { cookie: '' }])
-    for (const answer of [
+    for (const response of [
       await call('GET', url, person),
       await call('GET', '/api/admin/slides', person),
       await withdraw(person, { slideId: ofToday }),
       await call('DELETE', `${url}/1`, person),
     ])
-      expect(answer.statusCode).toBe(401)
+      expect(response.statusCode).toBe(401)
   expect(await database().$count(withdrawals)).toBe(before)
 })

@@ -21,8 +21,8 @@ const filesIn = (folder: string) => readdirSync(join(dataDir, 'objects', folder)
 
 async function uploadAddress(at = app(), of?: string): Promise<string> {
   const cookie = of ?? (await aSchool(testPlatform({ db: database() }))).cookie
-  const answer = await at.inject(post('/api/objects/upload', undefined, { cookie }))
-  return answer.json<{ uploadURL: string }>().uploadURL
+  const response = await at.inject(post('/api/objects/upload', undefined, { cookie }))
+  return response.json<{ uploadURL: string }>().uploadURL
 }
 
 const putAt = (at: FastifyInstance, url: string) =>
@@ -92,8 +92,8 @@ test.for(['image/png', 'image/jpeg', 'image/svg+xml; charset=utf-8', 'IMAGE/WEBP
 
 test('the refusal of another type names the one to send', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await app().inject({ method: 'PUT', url: await uploadAddress(), headers: form, payload: 'a=b' })
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await app().inject({ method: 'PUT', url: await uploadAddress(), headers: form, payload: 'a=b' })
+  expect([response.statusCode, response.json().message]).toEqual([
     415,
     'Please send this file as application/octet-stream: its address accepts no other type.',
   ])

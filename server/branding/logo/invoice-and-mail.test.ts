@@ -66,8 +66,8 @@ const unreadable: [name: string, read: ObjectStore['read']][] = [
 ]
 
 test.for(unreadable)('an invoice whose logo is %s is rendered without it', async ([, read]) => {
-  const answer = await invoiceAt(freshApp({ db: database(), objects: { read } }))
-  expect([answer.statusCode, (await readPdf(answer.rawPayload)).pictures]).toEqual([200, []])
+  const response = await invoiceAt(freshApp({ db: database(), objects: { read } }))
+  expect([response.statusCode, (await readPdf(response.rawPayload)).pictures]).toEqual([200, []])
 })
 
 const reportUrl = '/api/stats/weekly-report'

@@ -45,8 +45,8 @@ test.for([
     'This picture has nothing in it that can be seen. Please use another one.',
   ],
 ] as const)('%s is refused with a sentence, and the logo does not change', async ([, make, sentence]) => {
-  const answer = await save(school, await upload(school, await make()))
-  expect([answer.statusCode, answer.json().message]).toEqual([422, sentence])
+  const response = await save(school, await upload(school, await make()))
+  expect([response.statusCode, response.json().message]).toEqual([422, sentence])
   expect(await logoOf(school)).toBe(before)
 })
 
@@ -63,8 +63,8 @@ test('a file of exactly 5 MB is accepted, and one byte more is refused even if t
   const first = await saved(own, most)
   const address = await upload(own, await aPng())
   const larger = freshApp({ db: database(), objects: { size: async () => maxLogoBytes + 1 } })
-  const answer = await logoCalls(() => larger).save(own, address)
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await logoCalls(() => larger).save(own, address)
+  expect([response.statusCode, response.json().message]).toEqual([
     413,
     'This file is larger than 5 MB. Please use a smaller one.',
   ])
@@ -83,8 +83,8 @@ test.for([
     const own = await aSchool(platform())
     const first = await saved(own)
     const address = await upload(own, anSvg())
-    const answer = await logoCalls(() => freshApp({ db: database(), objects })).save(own, address)
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await logoCalls(() => freshApp({ db: database(), objects })).save(own, address)
+    expect([response.statusCode, response.json().message]).toEqual([
       503,
       'Files are not available at the moment. Please try again in a few minutes.',
     ])
@@ -107,8 +107,8 @@ test('a save that fails at the last step changes nothing, and the object it wrot
       .set({ sweepAt: sql`now() - interval '15 minutes'` })
       .where(eq(storedObjects.key, key))
   }
-  const answer = await logoCalls(() => freshApp({ db: database(), objects: { write } })).save(own, address)
-  expect([answer.statusCode, await logoOf(own)]).toEqual([400, first])
+  const response = await logoCalls(() => freshApp({ db: database(), objects: { write } })).save(own, address)
+  expect([response.statusCode, await logoOf(own)]).toEqual([400, first])
   expect(await database().$count(auditLog, eq(auditLog.email, own.email))).toBe(1)
   await sweepObjects(platform())
   expect(await platform().objects.size(keys[0] ?? '')).toBeUndefined()
@@ -122,9 +122,9 @@ test('a logo that the store takes too long to write is answered with 503 and nev
   const address = await upload(own, await aPng(90, 90))
   const write = async (): Promise<void> => void vi.advanceTimersByTime(25_001)
   vi.useFakeTimers({ toFake: ['performance'] })
-  const answer = await logoCalls(() => freshApp({ db: database(), objects: { write } })).save(own, address)
+  const response = await logoCalls(() => freshApp({ db: database(), objects: { write } })).save(own, address)
   vi.useRealTimers()
-  expect([answer.statusCode, await logoOf(own)]).toEqual([503, first])
+  expect([response.statusCode, await logoOf(own)]).toEqual([503, first])
   expect((await save(own, address)).statusCode).toBe(200)
 })
 

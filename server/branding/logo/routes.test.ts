@@ -101,8 +101,8 @@ test('only a recent upload of this school can become its logo, and only once', a
     'no address',
     '',
   ]) {
-    const answer = await save(school, address)
-    expect([answer.statusCode, answer.json().message]).toEqual([400, notUploaded])
+    const response = await save(school, address)
+    expect([response.statusCode, response.json().message]).toEqual([400, notUploaded])
   }
   expect(await logoOf(school)).toBe(before)
   const address = await upload(school, file)
@@ -116,9 +116,9 @@ test('only a recent upload of this school can become its logo, and only once', a
 test('of several concurrent saves one becomes the logo, each upload is used once, and no other object is kept', async () => {
   const school = await aSchool(platform())
   const [one, other] = [await upload(school, await aPng(90, 90)), await upload(school, await aPng(80, 80))]
-  const answers = await Promise.all([one, one, other, one].map((address) => save(school, address)))
-  const good = answers.flatMap((answer) => (answer.statusCode === 200 ? [answer.json().logoUrl] : []))
-  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '200', '400', '400'])
+  const responses = await Promise.all([one, one, other, one].map((address) => save(school, address)))
+  const good = responses.flatMap((response) => (response.statusCode === 200 ? [response.json().logoUrl] : []))
+  expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '200', '400', '400'])
   expect(good).toContain(await logoOf(school))
   const kept = await database().select().from(storedObjects).where(eq(storedObjects.schoolId, school.schoolId))
   expect(kept.filter(({ sweepAt }) => sweepAt === null).map(({ key }) => `/objects/${key}`)).toEqual([

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/accounts/plans.ts'
 import type { readBranding } from '#contract/branding/branding.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 
 /** The box that a logo is scaled to fit: twice the largest size at which it is shown. */
 export const logoBox = { width: 800, height: 320 } as const
@@ -14,7 +14,7 @@ export function logoKeyOf(school: Branded | undefined): string | undefined {
   return school?.plan === 'school' ? (school.logoKey ?? undefined) : undefined
 }
 
-export function toBranding(logoKey: string | undefined): Answer<typeof readBranding> {
+export function toBranding(logoKey: string | undefined): ResponseOf<typeof readBranding> {
   return logoKey ? { logoUrl: pathOf(logoKey) } : {}
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { readBranding as reading } from '#contract/branding/branding.ts'
 import * as contract from '#contract/branding/logo.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { ourSchool } from '#server/accounts/people/rules.ts'
 import { describeCaller, actingSchoolId } from '#server/accounts/people/service.ts'
 import { type School, findSchool, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
@@ -20,7 +20,7 @@ import { schoolAsSubject, recordAudit } from '#server/platform/security/audit-lo
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { logoBox, logoKeyOf, pathOf, refusedFiles, toBranding } from './rules.ts'
 
-type Branding = Answer<typeof reading>
+type Branding = ResponseOf<typeof reading>
 type Caller = { actor: Actor; address: string }
 
 /** An account sees its school's logo; an administrator sees ours, even before our school has a row. */

@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 
 async function put(at = address, headers: Record<string, string> = uploadHeaders, body = 'a file') {
-  const answer = await fetch(at, { method: 'PUT', headers, body })
-  return [answer.status, /<Code>(\w+)/.exec(await answer.text())?.[1]]
+  const response = await fetch(at, { method: 'PUT', headers, body })
+  return [response.status, /<Code>(\w+)/.exec(await response.text())?.[1]]
 }
 
 test('a file sent as signed is accepted once', async () => {
@@ -72,8 +72,8 @@ test('an address is valid for ten minutes, then expires', async () => {
 test('an upload address can neither read nor delete the object', async () => {
   await put()
   for (const method of ['GET', 'DELETE']) {
-    const answer = await fetch(address, { method, headers: uploadHeaders })
-    expect(answer.status).toBe(403)
+    const response = await fetch(address, { method, headers: uploadHeaders })
+    expect(response.status).toBe(403)
   }
   expect(s3.objects.size).toBe(1)
 })

@@ -23,10 +23,10 @@ export function s3Objects(settings: Settings, timeouts: Timeouts = defaultTimeou
   const open = () => (opened ??= openClient(settings, timeouts))
 
   /** The SDK's own timeouts stop at the response headers, so we also limit the body. */
-  const call = <Answer>(
-    work: (sdk: Sdk, client: S3.S3Client) => Promise<Answer>,
+  const call = <ResponseOf>(
+    work: (sdk: Sdk, client: S3.S3Client) => Promise<ResponseOf>,
     missing = 'NoSuchKey',
-  ): Promise<Answer | undefined> =>
+  ): Promise<ResponseOf | undefined> =>
     within(
       timeouts.totalMilliseconds,
       open().then(({ sdk, client }) => work(sdk, client)),
@@ -78,7 +78,9 @@ export function s3Objects(settings: Settings, timeouts: Timeouts = defaultTimeou
   }
 }
 
-type Call = <Answer>(work: (sdk: Sdk, client: S3.S3Client) => Promise<Answer>) => Promise<Answer | undefined>
+type Call = <ResponseOf>(
+  work: (sdk: Sdk, client: S3.S3Client) => Promise<ResponseOf>,
+) => Promise<ResponseOf | undefined>
 
 async function listKeys(call: Call, bucket: string, folder: string): Promise<string[]> {
   const keys: string[] = []
@@ -95,9 +97,9 @@ async function listKeys(call: Call, bucket: string, folder: string): Promise<str
 }
 
 /** S3 sends an ETag with every object it has or was given. Something else at that address may return 200 and store nothing. */
-function requireETag<Answer extends { ETag?: string | undefined }>(answer: Answer): Answer {
-  if (answer.ETag === undefined) throw new Error('The response has no ETag, so it is not from an object store.')
-  return answer
+function requireETag<Output extends { ETag?: string | undefined }>(output: Output): Output {
+  if (output.ETag === undefined) throw new Error('The response has no ETag, so it is not from an object store.')
+  return output
 }
 
 async function openClient(

@@ -19,9 +19,9 @@ describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
 
   async function anUpload(body?: { contentType: string }) {
     const school = await aSchool(platform())
-    const answer = await app().inject(post('/api/objects/upload', body, { cookie: school.cookie }))
-    expect(answer.statusCode).toBe(200)
-    const { uploadURL, headers } = answer.json<{ uploadURL: string; headers: Record<string, string> }>()
+    const response = await app().inject(post('/api/objects/upload', body, { cookie: school.cookie }))
+    expect(response.statusCode).toBe(200)
+    const { uploadURL, headers } = response.json<{ uploadURL: string; headers: Record<string, string> }>()
     return { school, headers, address: uploadURL, key: new URL(uploadURL).pathname.split('/').slice(-2).join('/') }
   }
 
@@ -31,8 +31,8 @@ describe.for(['a folder', 'an S3 store'] as const)('with %s', (kind) => {
       const { statusCode, body, headers: said } = await app().inject({ method: 'PUT', url: address, headers, payload })
       return { status: statusCode, text: body, etag: said.etag }
     }
-    const answer = await fetch(address, { method: 'PUT', headers, body: payload })
-    return { status: answer.status, text: await answer.text(), etag: answer.headers.get('etag') }
+    const response = await fetch(address, { method: 'PUT', headers, body: payload })
+    return { status: response.status, text: await response.text(), etag: response.headers.get('etag') }
   }
 
   const kept = async (key: string) => (await platform().objects.read(key))?.toString()

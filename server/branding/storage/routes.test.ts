@@ -26,15 +26,15 @@ test('an address is for a picture: another type is refused with a sentence, and 
   const askFor = (body: unknown) => app().inject(post('/api/objects/upload', body, { cookie }))
   const types = 'image/png, image/jpeg, image/webp, image/gif, image/avif or image/svg+xml'
   for (const contentType of ['text/html', 'application/javascript', 'image/*', 'image/svg+xml; charset=utf-8', '']) {
-    const { statusCode, ...answer } = await askFor({ contentType })
-    expect([statusCode, answer.json().issues]).toEqual([
+    const { statusCode, ...response } = await askFor({ contentType })
+    expect([statusCode, response.json().issues]).toEqual([
       400,
       [{ path: 'contentType', message: `Please choose ${types}` }],
     ])
   }
   for (const none of [undefined, {}]) {
-    const answer = await askFor(none)
-    expect([answer.statusCode, answer.json().headers]).toEqual([200, uploadHeaders])
+    const response = await askFor(none)
+    expect([response.statusCode, response.json().headers]).toEqual([200, uploadHeaders])
   }
 })
 
@@ -75,6 +75,6 @@ test.for([
   'secret',
   `uploads/${randomUUID()}`,
 ])('/objects/%s is not served', async (path) => {
-  const answer = await app().inject(`/objects/${path}`)
-  expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'There is nothing at this address.' }])
+  const response = await app().inject(`/objects/${path}`)
+  expect([response.statusCode, response.json()]).toMatchObject([404, { message: 'There is nothing at this address.' }])
 })

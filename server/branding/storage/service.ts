@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { randomUUID } from 'node:crypto'
 import { type requestUpload as requestUploadCall, uploadHeaders } from '#contract/branding/logo.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Limit, takeTry } from '#server/platform/database/throttle.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -23,7 +23,7 @@ export async function requestUpload(
   { db, objects }: Platform,
   schoolId: string,
   { origin, contentType = uploadHeaders['content-type'] }: { origin: string; contentType: string | undefined },
-): Promise<Answer<typeof requestUploadCall>> {
+): Promise<ResponseOf<typeof requestUploadCall>> {
   await takeTry(db, uploadsOfSchool, schoolId)
   const key = `uploads/${randomUUID()}`
   const uploadURL = await objects.uploadAddress(key, contentType, origin)

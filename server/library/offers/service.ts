@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { readSwap } from '#contract/library/offers.ts'
 import type { SwapFor } from '#contract/slides/swaps.ts'
 import { trialSlideDays } from '#server/accounts/licence/rules.ts'
@@ -16,7 +16,7 @@ export async function readOffers(
   { platform, calendars }: CalendarContext,
   actor: Actor,
   day: string,
-): Promise<Answer<typeof readSwap>> {
+): Promise<ResponseOf<typeof readSwap>> {
   const { library } = calendars
   const today = calendars.today()
   refuseDay(day, today, actor)

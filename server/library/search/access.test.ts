@@ -24,7 +24,7 @@ const callsFor = async (person: Person, id: string) => [
   await unmark(person, id),
 ]
 const noSlide = [404, 'There is no such slide.']
-const said = (answer: Awaited<ReturnType<typeof open>>) => [answer.statusCode, answer.json().message]
+const said = (response: Awaited<ReturnType<typeof open>>) => [response.statusCode, response.json().message]
 
 let school: Awaited<ReturnType<typeof aSchool>>
 beforeAll(async () => {
@@ -90,8 +90,8 @@ test('a withdrawn slide is gone for everybody at once, and back with its favouri
   for (const person of [school, teacher, admin]) {
     await expect.poll(() => found(person, { theme: 'monday' })).not.toContain(id)
     expect(await search(person)).toMatchObject({ inLibrary: allIds.length - 1 })
-    for (const answer of [await open(person, id), await mark(person, id)])
-      expect(said(answer)).toEqual([404, 'This slide has been withdrawn.'])
+    for (const response of [await open(person, id), await mark(person, id)])
+      expect(said(response)).toEqual([404, 'This slide has been withdrawn.'])
   }
   expect(await found(teacher, { favourites: true })).toEqual([])
   await call('DELETE', `/api/admin/withdrawals/${withdrawal}`, admin)
@@ -145,9 +145,9 @@ test.for([
   ],
   ['a buyer whose email is not confirmed', 403, () => aSchool(platform(), { isUnverified: true })],
 ] as const)('%s is refused with %i', async ([, status, aPerson]) => {
-  const answers = await callsFor(await aPerson(), 'week-13-monday')
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status, status])
-  for (const answer of answers) expect(answer.json().message).toMatch(/\w\.$/)
+  const responses = await callsFor(await aPerson(), 'week-13-monday')
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([status, status, status, status])
+  for (const response of responses) expect(response.json().message).toMatch(/\w\.$/)
 })
 
 test('an administrator searches the whole library', async () => {

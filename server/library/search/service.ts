@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/library/library.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
 import { type CardContext, toCard } from '#server/library/cards/rules.ts'
@@ -25,7 +25,7 @@ export function librarySearch(context: CalendarContext) {
   )
   const readOwn = findOwn(platform)
 
-  return async (actor: Actor, query: Query): Promise<Answer<typeof contract.searchLibrary>> => {
+  return async (actor: Actor, query: Query): Promise<ResponseOf<typeof contract.searchLibrary>> => {
     const today = calendars.today()
     const calendar = await calendars.of(actor)
     const schoolId = await actingSchoolId(platform, actor)
@@ -97,7 +97,7 @@ export async function openSlide(
   context: CalendarContext,
   actor: Actor,
   id: string,
-): Promise<Answer<typeof contract.openSlide>> {
+): Promise<ResponseOf<typeof contract.openSlide>> {
   const today = context.calendars.today()
   const calendar = await context.calendars.of(actor)
   const [slide, known] = await Promise.all([

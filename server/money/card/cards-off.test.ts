@@ -52,8 +52,8 @@ test('a licence without cards is renewed by bank transfer', async () => {
 })
 
 test('an event of a card provider finds nothing here', async () => {
-  const answer = await app().inject({ method: 'POST', url: stripeWebhook.path, payload: { id: 'evt_1' } })
-  expect([answer.statusCode, answer.json().message]).toEqual([404, 'Cards are switched off here.'])
+  const response = await app().inject({ method: 'POST', url: stripeWebhook.path, payload: { id: 'evt_1' } })
+  expect([response.statusCode, response.json().message]).toEqual([404, 'Cards are switched off here.'])
 })
 
 test('who paid by card before reads that the year ends, and renews by bank transfer', async () => {
@@ -74,8 +74,8 @@ test('who paid by card before reads that the year ends, and renews by bank trans
 test('an old card payment is refunded at the provider, and the administrator reads so', async () => {
   const { invoice } = await aFormerCardPayer()
   const admin = await anAdmin(platform())
-  const answer = await app().inject(post(`/api/admin/invoices/${invoice.id}/refund`, {}, { cookie: admin.cookie }))
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await app().inject(post(`/api/admin/invoices/${invoice.id}/refund`, {}, { cookie: admin.cookie }))
+  expect([response.statusCode, response.json().message]).toEqual([
     409,
     'Cards are switched off here. Please refund this payment on the card provider’s own pages.',
   ])

@@ -93,7 +93,7 @@ async function buyAndDie({ point, body }: Pick<Bought, 'point' | 'body'>): Promi
   const isNew = point.startsWith('purchase:')
   if (!isNew) stripe.next(point, 'hangsAfter')
   const server = await start(isNew ? { FAULT_AT: point } : {})
-  const answer = buy(server, body).then(
+  const response = buy(server, body).then(
     ({ status }) => status,
     () => 'lost',
   )
@@ -102,7 +102,7 @@ async function buyAndDie({ point, body }: Pick<Bought, 'point' | 'body'>): Promi
     server.child.kill('SIGKILL')
   }
   await server.ended
-  expect([await answer, server.child.signalCode]).toEqual(['lost', 'SIGKILL'])
+  expect([await response, server.child.signalCode]).toEqual(['lost', 'SIGKILL'])
 }
 
 function hasHeardOf(call: string, email: string): boolean {
@@ -124,8 +124,10 @@ test('wherever the process is killed, the result is one charge with one licence,
   const server = await start()
   for (const { body, isSold, point } of bought) {
     const state = async () => {
-      const answer = await buy(server, body)
-      return answer.status === 200 ? z.object({ state: z.string() }).parse(await answer.json()).state : answer.status
+      const response = await buy(server, body)
+      return response.status === 200
+        ? z.object({ state: z.string() }).parse(await response.json()).state
+        : response.status
     }
     const end = point === 'purchase:confirming' ? 'requiresAction' : isSold ? 'done' : 422
     await expect.poll(state, { timeout: 20_000, message: point }).toBe(end)

@@ -33,8 +33,8 @@ test.for(['declines', 'declinesLater'] as const)(
   'a card that %s returns Stripe’s message and leaves no live subscription',
   async (kind) => {
     const form = buyers.form(kind)
-    const answer = await buyers.buy(form)
-    expect([answer.statusCode, answer.json().message]).toEqual([422, 'Your card was declined.'])
+    const response = await buyers.buy(form)
+    expect([response.statusCode, response.json().message]).toEqual([422, 'Your card was declined.'])
     expect(await buyers.soldTo(form.email)).toEqual(none)
     expect(await buyers.mailsTo(form.email)).toEqual([])
     const live = stripe.subscriptions().filter(({ status }) => !['canceled', 'active'].includes(status))
@@ -54,8 +54,8 @@ test('a buyer whose bank declines reads Stripe’s message', async () => {
   const form = buyers.form('asks')
   const { clientSecret, purchaseId, purchaseToken } = (await buyers.buy(form)).json()
   stripe.confirm(clientSecret, false)
-  const answer = await buyers.follow(purchaseId, purchaseToken)
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await buyers.follow(purchaseId, purchaseToken)
+  expect([response.statusCode, response.json().message]).toEqual([
     422,
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   ])
@@ -73,8 +73,12 @@ test.for([
   const form = buyers.form('pays')
   // The SDK retries once after a dropped connection, but not after an error response.
   stripe.next(call, behaviour, behaviour.startsWith('fails') ? 1 : 2)
-  const answer = await buyers.buy(form)
-  expect([answer.statusCode, answer.json().message, answer.headers['retry-after']]).toEqual([503, unreachable, '60'])
+  const response = await buyers.buy(form)
+  expect([response.statusCode, response.json().message, response.headers['retry-after']]).toEqual([
+    503,
+    unreachable,
+    '60',
+  ])
   expect((await buyers.buy(form)).json()).toMatchObject({ state: 'processing', purchaseToken: null })
   expect(await stateOf(form.email)).toBe('started')
   await buyers.reconcile()
@@ -126,9 +130,9 @@ test('a wrong price at Stripe sells nothing, and the email can buy again immedia
   const form = buyers.form('pays', { planType: 'individual' })
   const price = stripe.store.need('price', 'price_individual')
   price.unit_amount = 100
-  const answer = await buyers.buy(form)
+  const response = await buyers.buy(form)
   price.unit_amount = 1799
-  expect([answer.statusCode, await stateOf(form.email)]).toEqual([503, 'abandoned'])
+  expect([response.statusCode, await stateOf(form.email)]).toEqual([503, 'abandoned'])
   expect((await buyers.buy({ ...form, paymentMethodId: stripe.card('pays') })).json()).toMatchObject({ state: 'done' })
 })
 
@@ -139,8 +143,8 @@ test.for([
   const form = buyers.form('pays')
   const paymentMethodId = sameCard?.()
   const tries = Array.from({ length: 20 }, () => paymentMethodId ?? stripe.card('pays'))
-  const answers = await Promise.all(tries.map((id) => buyers.buy({ ...form, paymentMethodId: id })))
-  expect(answers.filter(({ cookies }) => cookies.some(({ name }) => name === 'dd_school'))).toHaveLength(1)
+  const responses = await Promise.all(tries.map((id) => buyers.buy({ ...form, paymentMethodId: id })))
+  expect(responses.filter(({ cookies }) => cookies.some(({ name }) => name === 'dd_school'))).toHaveLength(1)
   expect(await buyers.soldTo(form.email)).toEqual(one)
   expect(stripe.charges(form.email)).toHaveLength(1)
 })

@@ -67,8 +67,8 @@ const mailsTo = async (email: string) => (await readableMails(db())).filter(({ t
 
 test('a school buys by card and is signed in to a licence of a year', async () => {
   const body = form({ billingAddress: 'Elm Road\nLeeds', purchaseOrder: 'PO-7' })
-  const answer = await buy(body)
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await buy(body)
+  expect([response.statusCode, response.json()]).toEqual([
     200,
     {
       success: true,
@@ -81,7 +81,7 @@ test('a school buys by card and is signed in to a licence of a year', async () =
       isSignedIn: true,
     },
   ])
-  const account = await whoIs(`dd_school=${sessionIn(answer)}`)
+  const account = await whoIs(`dd_school=${sessionIn(response)}`)
   expect(account.json()).toMatchObject({
     email: body.email,
     licence: { plan: 'school', state: 'paid', daysLeft: 365 },
@@ -111,13 +111,13 @@ test('an individual buys without a school, at the individual price', async () =>
 
 test('a declined card returns the provider’s message and creates no account and no mail', async () => {
   const body = form({ paymentMethodId: 'pm_card_chargeDeclined' })
-  const answer = await buy(body)
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await buy(body)
+  expect([response.statusCode, response.json()]).toEqual([
     422,
     { success: false, message: 'Your card was declined.', error: 'Your card was declined.' },
   ])
   expect(await soldTo(body.email)).toEqual({ charges: 0, invoices: 0, accounts: 0 })
-  expect([await mailsTo(body.email), sessionIn(answer)]).toEqual([[], undefined])
+  expect([await mailsTo(body.email), sessionIn(response)]).toEqual([[], undefined])
   expect((await buy({ ...body, paymentMethodId: 'pm_card_visa' })).json()).toMatchObject({ state: 'done' })
 })
 
@@ -162,8 +162,8 @@ test('a buyer who switches cards during 3-D Secure is charged only on the second
 test('an email that has an account is refused before any charge', async () => {
   const platform = testPlatform({ db: db() })
   for (const { email } of [await aSchool(platform), await aTestAccount(platform), await anAdmin(platform)]) {
-    const answer = await buy(form({ planType: 'individual', email }))
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await buy(form({ planType: 'individual', email }))
+    expect([response.statusCode, response.json().message]).toEqual([
       409,
       'An account with this email already exists. Please log in to renew.',
     ])
@@ -185,9 +185,9 @@ test.for([
 
 test('twenty concurrent submits are one purchase: one charge, one account, one session', async () => {
   const body = form()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => buy(body)))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect(answers.filter((answer) => sessionIn(answer))).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => buy(body)))
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(responses.filter((response) => sessionIn(response))).toHaveLength(1)
   expect(await soldTo(body.email)).toEqual({ charges: 1, invoices: 1, accounts: 1 })
 })
 
@@ -214,9 +214,9 @@ const trialEndsAt = new Date('2026-11-20T09:00:00Z')
 
 test('a trial stays as it is when someone buys with its email', async () => {
   const trial = await aTestAccount(testPlatform({ db: db() }), { trialEndsAt })
-  const answer = await buy(form({ planType: 'individual', email: trial.email }), { cookie: trial.cookie })
-  expect(answer.json()).toMatchObject({ state: 'done', isSignedIn: true })
-  expect((await whoIs(`dd_school=${sessionIn(answer)}`)).json()).toMatchObject({ licence: { state: 'paid' } })
+  const response = await buy(form({ planType: 'individual', email: trial.email }), { cookie: trial.cookie })
+  expect(response.json()).toMatchObject({ state: 'done', isSignedIn: true })
+  expect((await whoIs(`dd_school=${sessionIn(response)}`)).json()).toMatchObject({ licence: { state: 'paid' } })
   expect((await whoIs(trial.cookie)).json()).toMatchObject({ licence: { state: 'trial' } })
   const signIn = post('/api/test-login', { email: trial.email, password: 'correct horse battery' })
   expect((await testApp({ db: db() }).inject(signIn)).statusCode).toBe(200)
@@ -248,8 +248,8 @@ test('the payment is refunded if the email gets an account during 3-D Secure', a
   const { clientSecret, purchaseId, purchaseToken } = (await buy(body)).json()
   await aSchool(testPlatform({ db: db() }), { email: body.email })
   await answerBank(clientSecret, true)
-  const answer = await follow(purchaseId, purchaseToken)
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await follow(purchaseId, purchaseToken)
+  expect([response.statusCode, response.json().message]).toEqual([
     422,
     'This email has come to have an account in the meantime, so the payment was given back.',
   ])
@@ -272,16 +272,16 @@ test('ten declined cards in an hour block the email from every network', async (
   const body = form()
   for (let tried = 0; tried < 10; tried += 1) {
     // An unknown payment method counts as a decline too.
-    const answer = await buy({ ...body, paymentMethodId: `pm_stolen_${tried}` }, { from: `10.8.${tried}.1` })
-    expect([answer.statusCode, answer.json().message]).toEqual([422, 'Demo mode knows no such card.'])
+    const response = await buy({ ...body, paymentMethodId: `pm_stolen_${tried}` }, { from: `10.8.${tried}.1` })
+    expect([response.statusCode, response.json().message]).toEqual([422, 'Demo mode knows no such card.'])
   }
   expect((await buy(body, { from: '10.8.99.1' })).statusCode).toBe(429)
   expect(await soldTo(body.email)).toEqual({ charges: 0, invoices: 0, accounts: 0 })
 })
 
 test('an unknown purchase is not found', async () => {
-  const answer = await follow('7f2c8a52-0000-4000-8000-000000000000')
-  expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such purchase.'])
+  const response = await follow('7f2c8a52-0000-4000-8000-000000000000')
+  expect([response.statusCode, response.json().message]).toEqual([404, 'There is no such purchase.'])
 })
 
 test('a purchase and a declined card are in the audit log', async () => {

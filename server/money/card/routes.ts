@@ -13,7 +13,7 @@ export function cardRoutes(app: FastifyInstance, platform: Platform): void {
   const refuseWithoutCards = () => {
     if (!platform.config.takesCards) throw new Refusal(409, takesNoCards)
   }
-  const answer = async (reply: FastifyReply, outcome: Outcome) => {
+  const respond = async (reply: FastifyReply, outcome: Outcome) => {
     const because = failureReason(outcome.purchase)
     if (because) throw new Refusal(422, because)
     if (outcome.session) await endReplacedSessions(platform, replaceSchoolSession(reply, outcome.session, app.isHttps))
@@ -23,17 +23,17 @@ export function cardRoutes(app: FastifyInstance, platform: Platform): void {
   serve(app, contract.createSubscription, async ({ body }, actor, reply) => {
     refuseWithoutCards()
     const browser = { ...browserOf(reply.request, app.isHttps), accountId: actor?.accountId }
-    return answer(reply, await createSubscription(platform, body, browser))
+    return respond(reply, await createSubscription(platform, body, browser))
   })
 
   serve(app, contract.followPurchase, async ({ params, body }, actor, reply) => {
     const browser = { ...browserOf(reply.request, app.isHttps), accountId: actor?.accountId }
-    return answer(reply, await followPurchase(platform, { ...params, ...body }, browser))
+    return respond(reply, await followPurchase(platform, { ...params, ...body }, browser))
   })
 
   serve(app, contract.renewByCard, async ({ body }, { schoolId }, reply) => {
     refuseWithoutCards()
     if (!schoolId) throw new Refusal(404, 'There is no licence to renew.')
-    return answer(reply, await renewByCard(platform, { schoolId, ...body }, reply.request.ip))
+    return respond(reply, await renewByCard(platform, { schoolId, ...body }, reply.request.ip))
   })
 }

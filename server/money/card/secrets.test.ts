@@ -24,8 +24,8 @@ test('a purchase token signs no one in once the owner of the email has confirmed
 
 test('polling a purchase is rate-limited, because each poll calls Stripe', { tags: ['long'] }, async () => {
   const { purchaseId } = (await buyers.buy(buyers.form('asks'))).json()
-  const answers = await Promise.all(Array.from({ length: 110 }, () => buyers.follow(purchaseId)))
-  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  const responses = await Promise.all(Array.from({ length: 110 }, () => buyers.follow(purchaseId)))
+  const refused = responses.filter(({ statusCode }) => statusCode === 429)
   expect([refused.length, Number(refused[0]?.headers['retry-after']) > 0]).toEqual([10, true])
 })
 

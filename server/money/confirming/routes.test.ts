@@ -78,8 +78,8 @@ test('before the email is confirmed an order may present slides and see itself, 
   ]).toEqual([200, 200, 200, 200])
   const closed = ['/api/account/data', '/api/slides/own', '/api/calendar', '/api/school/staff', '/api/account/sessions']
   for (const url of closed) {
-    const answer = await get(url, cookie)
-    expect([url, answer.statusCode, answer.json().message]).toEqual([
+    const response = await get(url, cookie)
+    expect([url, response.statusCode, response.json().message]).toEqual([
       url,
       403,
       'Please confirm your email first: the link is in your inbox.',
@@ -227,8 +227,8 @@ test('corrections to an order follow the rules of the order form, and use up no 
     [{ ...ownWords, planType: 'individual' }, 'order.planType'],
   ]
   for (const [changes, path] of refused) {
-    const answer = await confirm(token, { order: { id, ...changes } })
-    expect([answer.statusCode, answer.json().issues]).toEqual([400, [expect.objectContaining({ path })]])
+    const response = await confirm(token, { order: { id, ...changes } })
+    expect([response.statusCode, response.json().issues]).toEqual([400, [expect.objectContaining({ path })]])
   }
   expect((await confirm(token, { order: { id, ...ownWords } })).statusCode).toBe(200)
 })
@@ -239,8 +239,8 @@ test('an order that was not on the page is not confirmed: another one was paid m
   const token = await tokenFor(body.email)
   const { id } = (await check(token)).order
   await buy({ ...body, schoolName: 'The Paid School' })
-  const answer = await confirm(token, { order: { id, ...ownWords } })
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await confirm(token, { order: { id, ...ownWords } })
+  expect([response.statusCode, response.json().message]).toEqual([
     409,
     expect.stringContaining('Please open the link again'),
   ])
@@ -363,8 +363,8 @@ test('of two links for one email confirmed at the same time, one makes the accou
   await order(body)
   await order({ ...body, schoolName: 'Another School' })
   const tokens = await tokensSentTo(body.email)
-  const answers = await Promise.all(tokens.map((token) => confirm(token)))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
+  const responses = await Promise.all(tokens.map((token) => confirm(token)))
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
   expect((await findAccountByEmail(database(), body.email))?.emailVerifiedAt).toEqual(mondayMorning)
 })
 
@@ -490,8 +490,8 @@ test.for([
   'mail me@evil.example',
   'Line\nbreak',
 ])('a name such as %j is refused where it is typed', async (name) => {
-  const answers = [await order(form({ name })), await order(form({ schoolName: name }))]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+  const responses = [await order(form({ name })), await order(form({ schoolName: name }))]
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400])
 })
 
 test.for(['St. Mary’s C.E. Primary', 'St.Mary’s & St.John’s', 'Oak Co-op Academy no. 2', 'Llanfair P.G. School'])(

@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/accounts/plans.ts'
-import type { Answer, Received } from '#contract/endpoint.ts'
+import type { ResponseOf, Received } from '#contract/endpoint.ts'
 import type { checkOrder, confirmOrder } from '#contract/money/orders.ts'
 import { pricePence } from '#contract/money/prices.ts'
 import { splitName } from '#server/money/buyers/rules.ts'
@@ -8,7 +8,7 @@ type Order = {
   account: { email: string; firstName: string | null; lastName: string | null }
   school: { id: string; name: string; plan: Plan; paymentStatus: string; paymentMethod: string | null; orderedAt: Date }
 }
-type OrderView = NonNullable<Answer<typeof checkOrder>['order']>
+type OrderView = NonNullable<ResponseOf<typeof checkOrder>['order']>
 type Printed = { domain: string | undefined; address: string | null; purchaseOrder: string | null }
 
 /** What the person who opens the link sees before they confirm. */

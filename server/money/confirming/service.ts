@@ -1,5 +1,5 @@
 import { shortestPassword } from '#contract/accounts/passwords.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { checkOrder as checking } from '#contract/money/orders.ts'
 import { rememberOnlyThisBrowser } from '#server/accounts/browsers/service.ts'
 import { linkSentences } from '#server/accounts/links/rules.ts'
@@ -37,7 +37,7 @@ export async function checkOrder(
   platform: Platform,
   token: string,
   accountId: string | undefined,
-): Promise<Answer<typeof checking>> {
+): Promise<ResponseOf<typeof checking>> {
   const { state, link } = await checkLink(platform, 'order', token)
   const found = state === 'open' && link ? await findOrder(platform.db, link) : undefined
   if (!found)

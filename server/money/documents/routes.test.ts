@@ -27,9 +27,9 @@ const isCounterOf = ({ accountId }: { accountId: string }) => eq(throttleCounter
 
 test('an invoice is drawn once for everyone who downloads it', async () => {
   const order = await anOrder()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => order.download()))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => order.download()))
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
   expect(await database().select().from(throttleCounters).where(isCounterOf(order))).toMatchObject([{ points: 1 }])
 })
 
@@ -51,8 +51,8 @@ test('another school learns nothing from the tag of an invoice', async () => {
   const order = await anOrder()
   const tag = String((await order.download()).headers.etag)
   const { cookie } = await aSchool(platform())
-  const answer = await app().inject({ url: order.url, headers: { cookie, 'if-none-match': tag } })
-  expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined])
+  const response = await app().inject({ url: order.url, headers: { cookie, 'if-none-match': tag } })
+  expect([response.statusCode, response.headers.etag]).toEqual([404, undefined])
 })
 
 test('an account can have 30 documents drawn an hour, and still gets those that are drawn', async () => {

@@ -35,10 +35,10 @@ async function anOrder(licence: 'unpaid' | 'ended' = 'unpaid', now = mondayMorni
 
 async function markPaid(id: string, now = mondayMorning) {
   const admin = await anAdmin(platform())
-  const answer = await testApp({ db: database(), now }).inject(
+  const response = await testApp({ db: database(), now }).inject(
     post(`/api/admin/invoices/${id}/paid`, undefined, { cookie: admin.cookie }),
   )
-  return { status: answer.statusCode, message: answer.json().message, admin }
+  return { status: response.statusCode, message: response.json().message, admin }
 }
 
 async function licenceOf(cookie: string, now = mondayMorning) {
@@ -71,8 +71,8 @@ test('the licence holder gets a receipt, and the audit log names the administrat
     }),
   ])
   const url = `/api/admin/audit?what=payment-received&search=${admin.email}`
-  const answer = await testApp({ db: database() }).inject({ url, headers: { cookie: admin.cookie } })
-  expect(answer.json().entries).toEqual([
+  const response = await testApp({ db: database() }).inject({ url, headers: { cookie: admin.cookie } })
+  expect(response.json().entries).toEqual([
     expect.objectContaining({
       accountId: admin.accountId,
       door: 'admin',
@@ -85,12 +85,12 @@ test('the licence holder gets a receipt, and the audit log names the administrat
 
 test('ten concurrent requests to mark an invoice as paid add one year', async () => {
   const { school, invoice } = await anOrder()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => markPaid(invoice.id)))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+  const responses = await Promise.all(Array.from({ length: 10 }, () => markPaid(invoice.id)))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200,
     ...Array.from({ length: 9 }, () => 409),
   ])
-  expect(answers.find(({ status }) => status === 409)?.message).toBe('This invoice was paid on 16 November 2026.')
+  expect(responses.find(({ status }) => status === 409)?.message).toBe('This invoice was paid on 16 November 2026.')
   expect(await licenceOf(school.cookie)).toMatchObject({ daysLeft: 365 })
 })
 
@@ -160,21 +160,21 @@ test('a holder can download only their own invoices as PDF', async () => {
   const url = `/api/licence/invoices/${invoice.id}/invoice.pdf`
   const get = (cookie: string, address = url) =>
     testApp({ db: database() }).inject({ url: address, headers: { cookie } })
-  const answer = await get(school.cookie)
+  const response = await get(school.cookie)
   const name = `DD-${String(invoice.number).padStart(6, '0')}`
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+  expect([response.statusCode, response.headers['content-type'], response.headers['content-disposition']]).toEqual([
     200,
     'application/pdf',
     `attachment; filename="${name}.pdf"`,
   ])
-  const { text } = await readPdf(answer.rawPayload)
+  const { text } = await readPdf(response.rawPayload)
   expect(text).toContain(name)
   expect(text).toContain(invoice.reference)
   expect((await get((await aSchool(platform())).cookie)).statusCode).toBe(404)
   expect((await get((await aTeacher(platform(), { schoolId: school.schoolId })).cookie)).statusCode).toBe(403)
   const { cookie } = await anAdmin(platform())
   const ofAdmin = await get(cookie, `/api/admin/invoices/${invoice.id}/invoice.pdf`)
-  expect(ofAdmin.rawPayload.equals(answer.rawPayload)).toBe(true)
+  expect(ofAdmin.rawPayload.equals(response.rawPayload)).toBe(true)
   expect((await get(cookie, `/api/admin/invoices/${unknownId}/invoice.pdf`)).statusCode).toBe(404)
 })
 

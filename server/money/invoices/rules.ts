@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/accounts/plans.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { readLicence } from '#contract/money/licence.ts'
 import { pounds } from '#contract/money/prices.ts'
 import { notRegisteredForVat } from '#contract/site/seller.ts'
@@ -122,7 +122,7 @@ export function billToHolder(
 
 export const licenceName = { school: 'Whole School Licence', individual: 'Individual Licence' } as const
 
-type Shown = Answer<typeof readLicence>['invoices'][number]
+type Shown = ResponseOf<typeof readLicence>['invoices'][number]
 type Kept = Dated &
   Pick<Shown, 'id' | 'reference' | 'method' | 'plan' | 'pence'> & {
     number: number

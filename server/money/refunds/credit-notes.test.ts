@@ -41,8 +41,8 @@ async function refundAtStripe(holder: Holder, pence?: number): Promise<void> {
   const told = buyers.eventCount()
   stripe.refund(providerPaymentId ?? '', pence)
   const copies = buyers.eventsSince(told).flatMap((event) => [event, event, event])
-  const answers = await Promise.all(copies.map((event) => buyers.deliver(event)))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const responses = await Promise.all(copies.map((event) => buyers.deliver(event)))
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 }
 
 test('an administrator’s refund has a credit note: for the holder, for administrators, and in the data export', async () => {

@@ -20,8 +20,8 @@ const later = (days: number) => new Date(mondayMorning.getTime() + days * day)
 
 const refund = async (invoiceId: string, now = mondayMorning, app = testApp({ db: database(), now })) => {
   const { cookie } = await anAdmin(platform())
-  const answer = await app.inject(post(`/api/admin/invoices/${invoiceId}/refund`, undefined, { cookie }))
-  return [answer.statusCode, answer.json().message]
+  const response = await app.inject(post(`/api/admin/invoices/${invoiceId}/refund`, undefined, { cookie }))
+  return [response.statusCode, response.json().message]
 }
 
 async function show({ cookie }: { cookie: string }, now = mondayMorning): Promise<number> {
@@ -151,8 +151,8 @@ test('concurrent refunds by administrators make one refund, one mail and one aud
   const { cookie } = await anAdmin(platform())
   const app = testApp({ db: database() })
   const ask = () => app.inject(post(`/api/admin/invoices/${payer.invoice.id}/refund`, undefined, { cookie }))
-  const answers = await Promise.all(Array.from({ length: 5 }, ask))
-  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
+  const responses = await Promise.all(Array.from({ length: 5 }, ask))
+  expect(responses.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
   const refunds = (await entriesOf(payer)).filter(({ what }) => what === 'payment-refunded')
   expect(refunds).toHaveLength(1)
   expect((await mailsTo(payer.email)).filter((subject) => subject.startsWith('Your refund'))).toHaveLength(1)

@@ -14,8 +14,8 @@ const day = 24 * 3_600_000
 const later = (days: number) => new Date(mondayMorning.getTime() + days * day)
 
 async function ask(what: 'cancel' | 'resume' | 'portal', { cookie }: { cookie: string }, now = mondayMorning) {
-  const answer = await testApp({ db: database(), now }).inject(post(`/api/licence/${what}`, undefined, { cookie }))
-  return [answer.statusCode, answer.json().message]
+  const response = await testApp({ db: database(), now }).inject(post(`/api/licence/${what}`, undefined, { cookie }))
+  return [response.statusCode, response.json().message]
 }
 
 async function renewalOf({ cookie }: { cookie: string }): Promise<string> {
@@ -52,8 +52,8 @@ test('a cancelled renewal keeps the paid year and can be resumed', async () => {
 
 test('repeated and concurrent cancellations get the same response and one mail', async () => {
   const payer = await aCardPayer(platform())
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('cancel', payer)))
-  expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => ask('cancel', payer)))
+  expect(new Set(responses.map(([status]) => status))).toEqual(new Set([200]))
   expect((await ask('cancel', payer))[0]).toBe(200)
   expect(await mailsAndLog(payer)).toEqual({
     mails: ['Your licence for The Daily Dot will not renew'],
@@ -91,11 +91,11 @@ test('cancelling during card retries ends the subscription', async () => {
   expect(await ask('cancel', payer, later(370))).toEqual([200, message])
   expect(await platform().cards.read(payer.subscriptionId)).toMatchObject({ state: 'ended', renews: false })
   const now = later(370)
-  const answer = await testApp({ db: database(), now }).inject({
+  const response = await testApp({ db: database(), now }).inject({
     url: '/api/licence',
     headers: { cookie: payer.cookie },
   })
-  expect(answer.json()).toMatchObject({ state: 'expired', renewal: 'none', isRenewable: true })
+  expect(response.json()).toMatchObject({ state: 'expired', renewal: 'none', isRenewable: true })
 })
 
 test('a subscription that the provider has ended cannot be resumed', async () => {
@@ -111,8 +111,8 @@ test('nothing changes if the provider is unreachable, and the response says so',
   const lost = () => Promise.reject(new CardsUnreachable())
   const app = freshApp({ db: database(), cards: { setRenewing: lost, portalUrl: lost } })
   for (const what of ['cancel', 'portal']) {
-    const answer = await app.inject(post(`/api/licence/${what}`, undefined, { cookie: payer.cookie }))
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await app.inject(post(`/api/licence/${what}`, undefined, { cookie: payer.cookie }))
+    expect([response.statusCode, response.json().message]).toEqual([
       503,
       'We could not reach the card provider, and nothing has changed. Please try again in a moment.',
     ])
@@ -125,7 +125,7 @@ test('the card portal opens for the school’s own customer id', async () => {
   const payer = await aCardPayer(platform())
   const portalUrl = (customerId: string) => Promise.resolve(`https://cards.example/${customerId}`)
   const app = freshApp({ db: database(), cards: { portalUrl } })
-  const answer = await app.inject(post('/api/licence/portal', undefined, { cookie: payer.cookie }))
+  const response = await app.inject(post('/api/licence/portal', undefined, { cookie: payer.cookie }))
   const customerId = (await findSchool(database(), payer.schoolId))?.customerId
-  expect(answer.json()).toEqual({ url: `https://cards.example/${customerId}` })
+  expect(response.json()).toEqual({ url: `https://cards.example/${customerId}` })
 })

@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/accounts/plans.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { readLicence } from '#contract/money/licence.ts'
 import { pricePence } from '#contract/money/prices.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#server/accounts/licence/rules.ts'
 import { longDate } from '#server/platform/time/days.ts'
 
-export type LicencePage = Answer<typeof readLicence>
+export type LicencePage = ResponseOf<typeof readLicence>
 export type HeldSchool = LicensedSchool & { plan: Plan; subscriptionId: string | null; renewalPence: number | null }
 
 /** The licence as its holder sees it. */

@@ -6,7 +6,7 @@ const stripe = testStripe()
 
 async function call(method: 'GET' | 'POST', path: string, form: Record<string, string> = {}, key?: string) {
   const body = new URLSearchParams(form)
-  const answer = await fetch(`${stripe.env.STRIPE_API_BASE}${path}${method === 'GET' ? `?${body.toString()}` : ''}`, {
+  const response = await fetch(`${stripe.env.STRIPE_API_BASE}${path}${method === 'GET' ? `?${body.toString()}` : ''}`, {
     method,
     headers: {
       authorization: `Bearer ${stripe.env.STRIPE_SECRET_KEY}`,
@@ -14,8 +14,8 @@ async function call(method: 'GET' | 'POST', path: string, form: Record<string, s
     },
     ...(method === 'POST' ? { body } : {}),
   })
-  const json = JSON.parse(await answer.text())
-  return { status: answer.status, isReplayed: answer.headers.has('idempotent-replayed'), json }
+  const json = JSON.parse(await response.text())
+  return { status: response.status, isReplayed: response.headers.has('idempotent-replayed'), json }
 }
 
 const buyer = {

@@ -76,16 +76,16 @@ test('the same purchase sent again returns the same subscription in its current 
 })
 
 test('two concurrent calls for the same purchase charge once', async () => {
-  const answers: unknown[] = []
+  const responses: unknown[] = []
   stripe.next('POST /v1/subscriptions', async () => {
-    answers.push(
+    responses.push(
       await cards()
         .subscribe(purchase)
         .catch((error: unknown) => error),
     )
   })
-  answers.push(await cards().subscribe(purchase))
-  expect(answers).toEqual([expect.any(CardsUnreachable), expect.objectContaining({ state: 'active' })])
+  responses.push(await cards().subscribe(purchase))
+  expect(responses).toEqual([expect.any(CardsUnreachable), expect.objectContaining({ state: 'active' })])
   expect(stripe.charges()).toHaveLength(1)
 })
 

@@ -113,8 +113,8 @@ test('a stale read is corrected immediately', async () => {
   const platform = buyers.platform()
   const stale = await platform.cards.read(subscriptionId)
   await platform.cards.setRenewing(subscriptionId, false)
-  const answers = [stale]
-  const cards = { ...platform.cards, read: async (id: string) => answers.pop() ?? platform.cards.read(id) }
+  const responses = [stale]
+  const cards = { ...platform.cards, read: async (id: string) => responses.pop() ?? platform.cards.read(id) }
   await settleSubscription({ ...platform, cards }, subscriptionId)
   expect((await buyers.recordOf(email)).renewsByCard).toBe(false)
 })
@@ -185,8 +185,8 @@ test('an unpaid order can be paid by card, and the receipt keeps its billing det
 
 test('a declined card does not change an ended licence', async () => {
   const school = await aSchool(buyers.platform(), { licence: 'ended', name: 'Hazel Primary' })
-  const answer = await buyers.renew(stripe.card('declinesLater'), school.cookie)
-  expect([answer.statusCode, answer.json().message]).toEqual([422, 'Your card was declined.'])
+  const response = await buyers.renew(stripe.card('declinesLater'), school.cookie)
+  expect([response.statusCode, response.json().message]).toEqual([422, 'Your card was declined.'])
   expect(await licence(school.cookie)).toMatchObject({ state: 'expired' })
   const [entry] = await database().select().from(auditLog).where(eq(auditLog.subjectId, school.schoolId))
   expect(entry).toMatchObject({ what: 'card-declined', email: school.email, subject: 'Hazel Primary' })
@@ -206,7 +206,7 @@ test.for([
 ] as const)('a licence %s cannot be renewed', async ([, renewsByCard, sentence]) => {
   const { email, cookie, schoolId } = await buyers.aBuyer()
   await updateSchool(database(), schoolId, { renewsByCard })
-  const answer = await buyers.renew(stripe.card('pays'), cookie)
-  expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining(sentence)])
+  const response = await buyers.renew(stripe.card('pays'), cookie)
+  expect([response.statusCode, response.json().message]).toEqual([409, expect.stringContaining(sentence)])
   expect(stripe.charges(email)).toHaveLength(1)
 })

@@ -12,9 +12,9 @@ function send(at: number) {
 }
 
 test('of very many orders at once those that would wait too long get 503, and can be sent again', async () => {
-  const answers = await Promise.all(Array.from({ length: 300 }, (_, at) => send(at)))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
-  const shed = answers.findIndex(({ statusCode }) => statusCode === 503)
-  expect(Number(answers[shed]?.headers['retry-after'])).toBeLessThan(10)
+  const responses = await Promise.all(Array.from({ length: 300 }, (_, at) => send(at)))
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+  const shed = responses.findIndex(({ statusCode }) => statusCode === 503)
+  expect(Number(responses[shed]?.headers['retry-after'])).toBeLessThan(10)
   expect((await send(shed)).statusCode).toBe(200)
 })

@@ -42,11 +42,11 @@ test('a browser that is signed in to its order and sends it again keeps its sess
 test('an order can be sent again twenty times an hour from all networks together, then it is refused', async () => {
   const order = anOrder()
   await send(order)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, (_, at) => send(order, { network: `10.4.${counter}.${at}` })),
   )
-  const refused = answers.filter(({ statusCode }) => statusCode === 429)
-  expect([refused.length, answers.filter(({ statusCode }) => statusCode === 200).length]).toEqual([10, 20])
+  const refused = responses.filter(({ statusCode }) => statusCode === 429)
+  expect([refused.length, responses.filter(({ statusCode }) => statusCode === 200).length]).toEqual([10, 20])
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3500)
   expect(refused[0]?.json().message).toMatch(
     /^This order is placed, and was sent many times\. Please wait 60 minutes and try again\.$/,

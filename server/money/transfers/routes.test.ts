@@ -52,8 +52,8 @@ async function licenceOf(cookie: string, now = mondayMorning) {
 }
 
 test('an order returns reference, price and bank details, and the licence works immediately for thirty days', async () => {
-  const answer = await order(form())
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await order(form())
+  expect([response.statusCode, response.json()]).toEqual([
     200,
     {
       success: true,
@@ -66,7 +66,7 @@ test('an order returns reference, price and bank details, and the licence works 
       isSignedIn: true,
     },
   ])
-  const cookie = cookieOf(answer)
+  const cookie = cookieOf(response)
   const slide = (now: Date) =>
     testApp({ db: database(), now }).inject({ url: '/api/slides/current', headers: { cookie } })
   expect(await licenceOf(cookie)).toMatchObject({ plan: 'school', state: 'grace', daysLeft: 30 })
@@ -75,15 +75,15 @@ test('an order returns reference, price and bank details, and the licence works 
 })
 
 test('a school that has ordered is stored as invoiced', async () => {
-  const answer = await order(form())
-  const [invoice] = await database().select().from(invoices).where(eq(invoices.reference, answer.json().reference))
+  const response = await order(form())
+  const [invoice] = await database().select().from(invoices).where(eq(invoices.reference, response.json().reference))
   const school = await findSchool(database(), invoice?.schoolId ?? '')
   expect(school).toMatchObject({ paymentStatus: 'invoice_sent', paymentMethod: 'invoice' })
 })
 
 test('an individual orders without a school and gets an IND reference', async () => {
-  const answer = await order(individual())
-  expect(answer.json()).toMatchObject({ reference: expect.stringMatching(/^IND\d{6}$/), pence: 1799 })
+  const response = await order(individual())
+  expect(response.json()).toMatchObject({ reference: expect.stringMatching(/^IND\d{6}$/), pence: 1799 })
 })
 
 test('the buyer is mailed a link to confirm the order, then the bank details; the owner is mailed the order at once', async () => {
@@ -121,8 +121,8 @@ test('an order is in the audit log', async () => {
 test('an email with an account at any door cannot order', async () => {
   const platform = testPlatform({ db: database() })
   for (const { email } of [await aSchool(platform), await aTeacher(platform), await anAdmin(platform)]) {
-    const answer = await order({ ...individual(), email })
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await order({ ...individual(), email })
+    expect([response.statusCode, response.json().message]).toEqual([
       409,
       'An account with this email already exists. Please log in to renew.',
     ])
@@ -139,10 +139,10 @@ test('a trial stays signed in beside the order that names its email', async () =
 
 test('an order sent again with the same key, also concurrently, is the same order with one mail', async () => {
   const body = { ...form(), once: crypto.randomUUID() }
-  const answers = await Promise.all([order(body), order(body), order(body), order(body)])
-  answers.push(await order(body))
-  expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1)
-  for (const answer of answers) expect(await licenceOf(cookieOf(answer))).toMatchObject({ state: 'grace' })
+  const responses = await Promise.all([order(body), order(body), order(body), order(body)])
+  responses.push(await order(body))
+  expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1)
+  for (const response of responses) expect(await licenceOf(cookieOf(response))).toMatchObject({ state: 'grace' })
   expect(await mailsTo(body.email)).toHaveLength(1)
   const another = await order({ ...form(), once: body.once })
   expect(another.statusCode).toBe(409)
@@ -150,12 +150,12 @@ test('an order sent again with the same key, also concurrently, is the same orde
 
 test('of twenty concurrent orders with one email three are placed, each with one mail', async () => {
   const body = form()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       testApp({ db: database() }).inject({ ...post('/api/orders/bacs', body), remoteAddress: `10.5.0.${at}` }),
     ),
   )
-  const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  const statuses = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
   expect(statuses).toEqual([200, 200, 200, ...Array.from({ length: 17 }, () => 429)])
   expect(await mailsTo(body.email)).toHaveLength(3)
 })
@@ -169,8 +169,8 @@ test('a licence is renewed by transfer from ninety days before its end, and not 
     409,
     'This year is paid. You can renew from 8 August 2027.',
   ])
-  const answer = await renew({ cookie, now: inDays(265), body: { purchaseOrder: 'PO-2' } })
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await renew({ cookie, now: inDays(265), body: { purchaseOrder: 'PO-2' } })
+  expect([response.statusCode, response.json()]).toEqual([
     200,
     expect.objectContaining({ isSignedIn: true, pence: 7499, dueAt: inDays(295).toISOString() }),
   ])
@@ -188,10 +188,10 @@ test('ordering a further year keeps the slides open for thirty days', async () =
 
 test('renewing again before payment returns the same order, also concurrently', async () => {
   const { cookie, email } = await aSchool(testPlatform({ db: database() }), { licence: 'ended' })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => renew({ cookie })))
-  expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => renew({ cookie })))
+  expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1)
   const later = await renew({ cookie, now: inDays(5) })
-  expect(later.json()).toMatchObject({ reference: answers[0]?.json().reference, dueAt: inDays(30).toISOString() })
+  expect(later.json()).toMatchObject({ reference: responses[0]?.json().reference, dueAt: inDays(30).toISOString() })
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
@@ -206,6 +206,6 @@ test('renewing with an unpaid first order returns that order', async () => {
 test('a licence that renews by card cannot be renewed by transfer', async () => {
   const { cookie, schoolId } = await aSchool(testPlatform({ db: database() }))
   await updateSchool(database(), schoolId, { renewsByCard: true })
-  const answer = await renew({ cookie, now: inDays(300) })
-  expect([answer.statusCode, answer.json().message]).toEqual([409, cardPays])
+  const response = await renew({ cookie, now: inDays(300) })
+  expect([response.statusCode, response.json().message]).toEqual([409, cardPays])
 })

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { orderByTransfer as ordering } from '#contract/money/transfers.ts'
 import { licenceHeldBy, renewalFault } from '#server/accounts/licence/rules.ts'
 import { limitOrderLinks, mailOrderLink } from '#server/accounts/passwords/service.ts'
@@ -156,7 +156,7 @@ export function placedOrder(
   { config }: Platform,
   invoice: Invoice,
   then: string,
-): Omit<Answer<typeof ordering>, 'isSignedIn'> {
+): Omit<ResponseOf<typeof ordering>, 'isSignedIn'> {
   const { id, reference, pence, billTo, dueAt, issuedAt } = invoice
   return {
     success: true,

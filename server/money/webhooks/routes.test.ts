@@ -23,9 +23,9 @@ async function renewedBuyer() {
 test('fifty concurrent copies of an event take effect once', async () => {
   const { email, events } = await renewedBuyer()
   const paid = events.find(({ type }) => type === 'invoice.paid')
-  const answers = await Promise.all(Array.from({ length: 50 }, () => buyers.deliver(paid ?? {})))
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect(answers[0]?.json()).toEqual({ received: true })
+  const responses = await Promise.all(Array.from({ length: 50 }, () => buyers.deliver(paid ?? {})))
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(responses[0]?.json()).toEqual({ received: true })
   expect((await buyers.recordOf(email)).invoices).toHaveLength(2)
   expect((await buyers.mailsTo(email)).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(2)
   expect((await buyers.auditOf(email)).filter((what) => what === 'payment-received')).toHaveLength(1)
@@ -38,24 +38,24 @@ test.for([
   ['that is six minutes old', { ageSeconds: 360 }],
 ] as const)('an event %s is refused and has no effect', async ([, signing]) => {
   const { email, events } = await renewedBuyer()
-  const answer = await buyers.deliver(events[0] ?? {}, signing)
-  expect([answer.statusCode, answer.json().message]).toEqual([400, noFreshSignature])
+  const response = await buyers.deliver(events[0] ?? {}, signing)
+  expect([response.statusCode, response.json().message]).toEqual([400, noFreshSignature])
   expect((await buyers.recordOf(email)).invoices).toHaveLength(1)
 })
 
 test('an event without a signature is refused and has no effect', async () => {
   const { email, events } = await renewedBuyer()
   const headers = { 'content-type': 'application/json' }
-  const answer = await buyers.app().inject({ ...stripe.signed(events[0] ?? {}), headers })
-  expect([answer.statusCode, answer.json().message]).toEqual([400, noFreshSignature])
+  const response = await buyers.app().inject({ ...stripe.signed(events[0] ?? {}), headers })
+  expect([response.statusCode, response.json().message]).toEqual([400, noFreshSignature])
   expect((await buyers.recordOf(email)).invoices).toHaveLength(1)
 })
 
 test('an altered event is refused and has no effect', async () => {
   const { email, events } = await renewedBuyer()
   const sent = stripe.signed(events[0] ?? {})
-  const answer = await buyers.app().inject({ ...sent, payload: `${sent.payload} ` })
-  expect(answer.statusCode).toBe(400)
+  const response = await buyers.app().inject({ ...sent, payload: `${sent.payload} ` })
+  expect(response.statusCode).toBe(400)
   expect((await buyers.recordOf(email)).invoices).toHaveLength(1)
 })
 
@@ -135,8 +135,8 @@ test('demo mode refuses webhooks', async () => {
 })
 
 test('a body over the size limit is refused', async () => {
-  const answer = await buyers.deliver({ id: 'evt_long', filling: 'x'.repeat(600_000) })
-  expect(answer.statusCode).toBe(413)
+  const response = await buyers.deliver({ id: 'evt_long', filling: 'x'.repeat(600_000) })
+  expect(response.statusCode).toBe(413)
 })
 
 test('events are deleted after ninety days', async () => {

@@ -21,35 +21,35 @@ function heldStatement() {
 
 test('what is asked in one turn is one statement, and while it runs the rest waits for the next', async () => {
   const { runs, ask, keys } = heldStatement()
-  const answers = [ask(0), ask(1)]
+  const responses = [ask(0), ask(1)]
   await nextTurn()
-  answers.push(ask(2))
+  responses.push(ask(2))
   await nextTurn()
-  answers.push(ask(3), ask(4))
+  responses.push(ask(3), ask(4))
   await nextTurn()
   expect(keys()).toEqual([[0, 1]])
   runs[0]?.end()
-  expect(await Promise.all(answers.slice(0, 2))).toEqual(['number 0', undefined])
+  expect(await Promise.all(responses.slice(0, 2))).toEqual(['number 0', undefined])
   await nextTurn()
   expect(keys()).toEqual([
     [0, 1],
     [2, 3, 4],
   ])
   for (const { end } of runs) end()
-  expect(await Promise.all(answers)).toEqual(['number 0', undefined, 'number 2', undefined, 'number 4'])
+  expect(await Promise.all(responses)).toEqual(['number 0', undefined, 'number 2', undefined, 'number 4'])
 })
 
 test('a second statement starts while the first does not end, and no third', async () => {
   const { runs, ask, keys } = heldStatement()
   const silent = ask(0)
   await nextTurn()
-  const answer = ask(2)
+  const response = ask(2)
   await expect.poll(keys).toEqual([[0], [2]])
   const late = ask(4)
   await sleep(100)
   expect(keys()).toEqual([[0], [2]])
   runs[1]?.end()
-  expect(await answer).toBe('number 2')
+  expect(await response).toBe('number 2')
   await expect.poll(keys).toEqual([[0], [2], [4]])
   for (const { end } of runs) end()
   expect(await Promise.all([silent, late])).toEqual(['number 0', 'number 4'])
@@ -57,10 +57,10 @@ test('a second statement starts while the first does not end, and no third', asy
 
 test('one statement has at most two hundred keys', async () => {
   const { runs, ask, keys } = heldStatement()
-  const answers = Array.from({ length: 300 }, (_, key) => ask(key))
+  const responses = Array.from({ length: 300 }, (_, key) => ask(key))
   await expect.poll(() => keys().map(({ length }) => length)).toEqual([200, 100])
   for (const { end } of runs) end()
-  await Promise.all(answers)
+  await Promise.all(responses)
 })
 
 test('a statement that fails fails for those who asked, and the next runs', async () => {

@@ -60,8 +60,8 @@ test('concurrent calls that name the same counters in any order do not deadlock,
 })
 
 test('of a hundred concurrent calls only as many as the limit allows succeed', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 100 }, () => takeTryOfEach(database(), both)))
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const responses = await Promise.allSettled(Array.from({ length: 100 }, () => takeTryOfEach(database(), both)))
+  expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
 test('several tries of one counter are all taken, or refused', async () => {

@@ -63,8 +63,8 @@ test('a drawing process ends if the server is killed', async () => {
 
 test('of many concurrent pictures some wait, and the rest are refused as busy', async () => {
   const file = await aPng()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => redraw(file, box)))
-  const refusals = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))
+  const responses = await Promise.all(Array.from({ length: 12 }, () => redraw(file, box)))
+  const refusals = responses.flatMap((response) => ('refused' in response ? [response.refused] : []))
   expect(new Set(refusals)).toEqual(new Set(['busy']))
-  expect(answers.length - refusals.length).toBeGreaterThanOrEqual(2)
+  expect(responses.length - refusals.length).toBeGreaterThanOrEqual(2)
 })

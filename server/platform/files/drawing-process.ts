@@ -14,10 +14,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {}
 /** Fifty million pixels take half of it; a malicious SVG of a hundred kilobytes takes gigabytes. */
 const maxMemory = 1_000_000_000
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxMemory) answer({ refused: 'too-slow' }, endNow)
+  if (process.memoryUsage.rss() > maxMemory) respond({ refused: 'too-slow' }, endNow)
 }, 50).unref()
 
-function answer(redrawn: Redrawn, then: () => void): void {
+function respond(redrawn: Redrawn, then: () => void): void {
   process.stdout.write(redrawnMessage(redrawn), then)
 }
 
@@ -26,5 +26,5 @@ if (!task) endNow()
 else {
   // The server sends nothing more, so the stream ends when it closes the connection.
   process.stdin.once('end', endNow).resume()
-  answer(await draw(task), () => process.exit())
+  respond(await draw(task), () => process.exit())
 }

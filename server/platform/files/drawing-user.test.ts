@@ -39,10 +39,10 @@ test('as root, the drawing process is another user, who can read nothing of the 
   writeFileSync(join(folder, 'secret.env'), 'STRIPE_SECRET_KEY=sk_live_1', { mode: 0o600 })
   mkdirSync(join(folder, 'data'), { mode: 0o700 })
   const { results } = startDrawing(join(folder, 'attack.mjs'))
-  const answer = await json(results)
+  const response = await json(results)
   // Others than root, and root in a closed folder, cannot choose, and docs/operating.md says so: then DRAW_SOCKET is needed.
   const outcome = canRunAsNobody() ? 'EACCES' : 'read'
-  expect(answer).toEqual({
+  expect(response).toEqual({
     environment: outcome,
     memory: outcome,
     files: outcome,

@@ -50,8 +50,8 @@ test('pages, files, cached responses and card webhooks are never shed', async ()
   await app.ready()
   block(1200)
   const asked = ['/healthz', '/', '/manifest.webmanifest', '/api/slides/current', post('/api/webhooks/stripe', {})]
-  const answers = await Promise.all([...asked.map((each) => app.inject(each)), app.inject('/api/config')])
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 401, 400, 503])
+  const responses = await Promise.all([...asked.map((each) => app.inject(each)), app.inject('/api/config')])
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 401, 400, 503])
 })
 
 test('with the embedded database no call is shed: there the database itself blocks the event loop', async () => {

@@ -18,9 +18,9 @@ test('without METRICS_TOKEN, /metrics responds with 404', async () => {
 test.for(['', 'Bearer', 'Bearer ', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token, `Basic ${token}`])(
   'the authorization "%s" gets 401 and no metrics',
   async (authorization) => {
-    const answer = await testApp({ db: database(), env }).inject(asked(authorization))
-    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer'])
-    expect(answer.body).not.toContain('process_')
+    const response = await testApp({ db: database(), env }).inject(asked(authorization))
+    expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+    expect(response.body).not.toContain('process_')
   },
 )
 

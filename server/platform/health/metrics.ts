@@ -68,7 +68,7 @@ function figuresOf({ db }: Platform) {
   })
   const times = new Histogram({
     name: 'daily_dot_answer_seconds',
-    help: 'How long answers took, until their last byte was sent.',
+    help: 'How long responses took, until their last byte was sent.',
     // The route is a pattern, never a URL: there are few of them, and they contain no ids.
     labelNames: ['method', 'route', 'status'],
     // 0.25 is our target.

@@ -38,8 +38,8 @@ const logInHead = ['content-type: application/json', `content-length: ${logIn.le
 test.for(['null', ':::', 'file:///', 'about:blank'])(
   'an HTTP/1.0 request without a host and with the origin %s is refused as cross-site',
   async (origin) => {
-    const answer = await send(['POST /api/auth/school-login HTTP/1.0', `origin: ${origin}`, ...logInHead, '', logIn])
-    expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+    const response = await send(['POST /api/auth/school-login HTTP/1.0', `origin: ${origin}`, ...logInHead, '', logIn])
+    expect(response).toMatch(/^HTTP\/1\.1 403 /)
   },
 )
 
@@ -72,8 +72,8 @@ test('an aborted request and a logout log nothing', async () => {
   socket.write('\r\n\r\n{')
   await sleep(200)
   socket.destroy()
-  const answer = await fetch(`${server.url}/api/logout`, { redirect: 'manual' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+  const response = await fetch(`${server.url}/api/logout`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
   await sleep(200)
   expect(
     server

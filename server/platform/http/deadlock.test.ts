@@ -21,8 +21,8 @@ test('of two deadlocked requests one succeeds, and the other gets 503 with Retry
       return { isDone: true }
     }),
   )
-  const answers = await Promise.all([app.inject('/locks/1/2'), app.inject('/locks/2/1')])
-  const [done, rejected] = answers.toSorted((one, other) => one.statusCode - other.statusCode)
+  const responses = await Promise.all([app.inject('/locks/1/2'), app.inject('/locks/2/1')])
+  const [done, rejected] = responses.toSorted((one, other) => one.statusCode - other.statusCode)
   expect([done?.statusCode, rejected?.statusCode, rejected?.headers['retry-after']]).toEqual([200, 503, '1'])
   expect(rejected?.json().message).toBe('Someone else is just changing this. Please try again in a moment.')
 })

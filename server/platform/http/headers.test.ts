@@ -21,15 +21,15 @@ test('every response has the security headers', async () => {
 })
 
 test('personal data is never cached', async () => {
-  const answer = await testApp({ db: database() }).inject({ url: '/api/auth/user' })
-  expect(answer.headers['cache-control']).toBe('no-store')
+  const response = await testApp({ db: database() }).inject({ url: '/api/auth/user' })
+  expect(response.headers['cache-control']).toBe('no-store')
 })
 
 test.for(['/%61pi/auth/user', '/api/auth/user/'])(
   'personal data is never cached when its URL is written %s',
   async (url) => {
-    const answer = await testApp({ db: database() }).inject({ url })
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store'])
+    const response = await testApp({ db: database() }).inject({ url })
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([401, 'no-store'])
   },
 )
 

@@ -46,9 +46,9 @@ test('a misconfigured card provider is a 503 to the buyer, and the log says why'
   app.post('/api/create-subscription', () => {
     throw new CardsNotSetUp('Stripe has no price with the lookup key daily_dot_school_yearly')
   })
-  const answer = await app.inject({ method: 'POST', url: '/api/create-subscription' })
+  const response = await app.inject({ method: 'POST', url: '/api/create-subscription' })
   const sentence = 'Card payments are not available at the moment. Please try again in a few minutes.'
-  expect([answer.statusCode, answer.json()]).toEqual([503, { message: sentence, error: sentence }])
+  expect([response.statusCode, response.json()]).toEqual([503, { message: sentence, error: sentence }])
   expect(written).toContain('Stripe has no price with the lookup key daily_dot_school_yearly')
 })
 
@@ -68,9 +68,9 @@ test.for([
     throw new Error('unexpected')
   })
   const headers = { 'x-forwarded-for': '203.0.113.5', 'x-request-id': sent }
-  const answer = await app.inject({ url: '/api/slides/current', remoteAddress, headers })
+  const response = await app.inject({ url: '/api/slides/current', remoteAddress, headers })
   expect(JSON.parse(written)).toMatchObject({ req: { id: logged } })
-  expect(answer.json<{ message: string }>().message.includes(sent)).toBe(logged === sent)
+  expect(response.json<{ message: string }>().message.includes(sent)).toBe(logged === sent)
 })
 
 test(

@@ -31,9 +31,9 @@ function anApp(caller: Actor | null = teacher, access: Access = 'licensed') {
 }
 
 test('a cached response is sent unchanged, for private caches that must revalidate', async () => {
-  const answer = await anApp().inject({ url: '/api/probe' })
-  expect([answer.statusCode, answer.json()]).toEqual([200, { title: 'Café ☕' }])
-  expect(answer.headers).toMatchObject({
+  const response = await anApp().inject({ url: '/api/probe' })
+  expect([response.statusCode, response.json()]).toEqual([200, { title: 'Café ☕' }])
+  expect(response.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(cached.text)),
     'cache-control': 'private, no-cache',
@@ -47,10 +47,10 @@ test.for(['TAG', 'W/TAG', '"other", TAG', '"other",W/TAG , "third"', '*', ' * ']
   'a matching If-None-Match (%s) gets 304 and no body',
   async (form) => {
     const headers = { 'if-none-match': form.replace('TAG', cached.etag) }
-    const answer = await anApp().inject({ url: '/api/probe', headers })
-    expect([answer.statusCode, answer.body]).toEqual([304, ''])
-    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie', etag: cached.etag })
-    expect(answer.headers).not.toHaveProperty('content-type')
+    const response = await anApp().inject({ url: '/api/probe', headers })
+    expect([response.statusCode, response.body]).toEqual([304, ''])
+    expect(response.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie', etag: cached.etag })
+    expect(response.headers).not.toHaveProperty('content-type')
   },
 )
 
@@ -71,15 +71,15 @@ test('access is checked even with a matching If-None-Match, and the refusal is n
     { app: anApp(teacher, 'school'), status: 403 },
   ]
   for (const { app, status } of cases) {
-    const answer = await app.inject({ url: '/api/probe', headers })
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store'])
-    expect(answer.headers).not.toHaveProperty('etag')
+    const response = await app.inject({ url: '/api/probe', headers })
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([status, 'no-store'])
+    expect(response.headers).not.toHaveProperty('etag')
   }
 })
 
 test('HEAD gets the headers of a cached response without its body', async () => {
-  const answer = await anApp().inject({ method: 'HEAD', url: '/api/probe' })
-  expect([answer.statusCode, answer.headers.etag, answer.body]).toEqual([200, cached.etag, ''])
+  const response = await anApp().inject({ method: 'HEAD', url: '/api/probe' })
+  expect([response.statusCode, response.headers.etag, response.body]).toEqual([200, cached.etag, ''])
 })
 
 test('different responses have different ETags, and equal ones the same', () => {

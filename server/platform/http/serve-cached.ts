@@ -27,7 +27,7 @@ export function serveCached<E extends Endpoint>(
   const headWith = (caching: Readonly<Record<string, string>>) =>
     Object.entries({ ...securityHeaders(app), ...caching, ...headers }).flat()
   const sending = {
-    type: endpoint.answers ?? 'application/json; charset=utf-8',
+    type: endpoint.contentType ?? 'application/json; charset=utf-8',
     shared: headWith(cacheHeaders),
     withCookies: headWith({ ...cacheHeaders, 'cache-control': 'no-store' }),
   }
@@ -60,9 +60,9 @@ function send(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: Cac
 const cacheHeaders = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 
 /** Validates a reply against the contract and serialises it. An invalid reply is a bug and throws, as in serve(). */
-export function toCachedResponse<E extends Endpoint>(endpoint: E, answer: Reply<E>): CachedResponse {
-  const encoded = z.encode(endpoint.response, answer)
-  const text = endpoint.answers ? String(encoded) : inScript(JSON.stringify(encoded))
+export function toCachedResponse<E extends Endpoint>(endpoint: E, response: Reply<E>): CachedResponse {
+  const encoded = z.encode(endpoint.response, response)
+  const text = endpoint.contentType ? String(encoded) : inScript(JSON.stringify(encoded))
   const bytes = Buffer.from(text).toString('latin1')
   return { text, bytes, etag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"` }
 }

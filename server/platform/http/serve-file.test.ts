@@ -21,7 +21,7 @@ const probe = endpoint({
   path: '/api/probe.csv',
   access: 'anyone',
   says: '.',
-  answers: 'text/csv; charset=utf-8',
+  contentType: 'text/csv; charset=utf-8',
   response: z.string(),
 })
 
@@ -38,17 +38,17 @@ async function open(pieces: () => AsyncGenerator<string>) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const request = get({ port, host: '127.0.0.1', path: '/api/probe.csv' })
-  const [answer] = await once(request, 'response')
-  return answer as AsyncIterable<Buffer> & { statusCode: number; destroy: () => void }
+  const [response] = await once(request, 'response')
+  return response as AsyncIterable<Buffer> & { statusCode: number; destroy: () => void }
 }
 
 test('the chunks arrive as one named attachment that is not cacheable', async () => {
-  const answer = await appWith(async function* () {
+  const response = await appWith(async function* () {
     yield 'Café,'
     yield '☕\r\n'
   }).inject({ url: '/api/probe.csv' })
-  expect([answer.statusCode, answer.body]).toEqual([200, 'Café,☕\r\n'])
-  expect(answer.headers).toMatchObject({
+  expect([response.statusCode, response.body]).toEqual([200, 'Café,☕\r\n'])
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="probe.csv"',
     'cache-control': 'no-store',
@@ -57,20 +57,20 @@ test('the chunks arrive as one named attachment that is not cacheable', async ()
 })
 
 test('an error before the first chunk is an ordinary refusal, not a download', async () => {
-  const answer = await appWith(async function* () {
+  const response = await appWith(async function* () {
     yield await Promise.reject(new Refusal(404, 'There is nothing to send.'))
   }).inject({ url: '/api/probe.csv' })
-  expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is nothing to send.'])
-  expect(answer.headers).not.toHaveProperty('content-disposition')
+  expect([response.statusCode, response.json().message]).toEqual([404, 'There is nothing to send.'])
+  expect(response.headers).not.toHaveProperty('content-disposition')
 })
 
 test('an error in mid-file breaks the connection, so that half a file is never taken for a whole one', async () => {
-  const answer = await open(async function* () {
+  const response = await open(async function* () {
     yield 'first\r\n'
     throw new Error('the database is gone')
   })
-  expect(answer.statusCode).toBe(200)
-  await expect(text(answer)).rejects.toThrow('aborted')
+  expect(response.statusCode).toBe(200)
+  await expect(text(response)).rejects.toThrow('aborted')
 })
 
 test('the file is generated only as fast as it is read, and no further once the client disconnects', async () => {
@@ -81,7 +81,7 @@ test('the file is generated only as fast as it is read, and no further once the 
   const making = new Promise<void>((resolve) => {
     ended = resolve
   })
-  const answer = await open(async function* () {
+  const response = await open(async function* () {
     try {
       // Endless: only a disconnect stops it.
       for (;;) {
@@ -93,7 +93,7 @@ test('the file is generated only as fast as it is read, and no further once the 
     }
   })
   let taken = 0
-  for await (const bytes of answer) {
+  for await (const bytes of response) {
     taken += bytes.length
     if (taken > 100_000_000) break
   }

@@ -27,7 +27,7 @@ export function serveFile<E extends Endpoint>(
       if (etag && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       // Read before anything is sent: an error here can still become a status and a sentence.
       const first = await withTimeout(pieces.next())
-      reply.type(endpoint.answers ?? 'application/json')
+      reply.type(endpoint.contentType ?? 'application/json')
       reply.header('content-disposition', `attachment; filename="${name}"`)
       // A later error breaks the connection; a file that simply ended there would look complete.
       return reply.send(Readable.from(all(first, pieces)))

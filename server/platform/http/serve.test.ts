@@ -174,9 +174,9 @@ test.for(Object.entries(callers))('an endpoint responds to a %s as its access sa
   }
   const statuses: Record<string, number> = {}
   for (const access of accesses) {
-    const answer = await app.inject({ url: `/api/probe-${access}` })
-    statuses[access] = answer.statusCode
-    expect(answer.statusCode === 200 ? 'ok.' : answer.json().message).toMatch(/\.$/)
+    const response = await app.inject({ url: `/api/probe-${access}` })
+    statuses[access] = response.statusCode
+    expect(response.statusCode === 200 ? 'ok.' : response.json().message).toMatch(/\.$/)
   }
   expect(statuses).toEqual(Object.fromEntries(accesses.map((access) => [access, doors[access][caller]])))
 })
@@ -199,12 +199,12 @@ test('a visitor with broken JSON gets 401, before the body is read', async () =>
     response: z.null(),
   })
   serve(app, probe, () => null)
-  const answer = await app.inject({
+  const response = await app.inject({
     ...post('/api/probe'),
     payload: '{',
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
   })
-  expect([answer.statusCode, answer.json().message]).toEqual([401, 'Please log in.'])
+  expect([response.statusCode, response.json().message]).toEqual([401, 'Please log in.'])
 })
 
 const badRequests = [
@@ -284,9 +284,9 @@ const badRequests = [
 ]
 
 test.for(badRequests)('$name gets $status in the common error format', async ({ request, status, says }) => {
-  const answer = await freshApp({ db: database() }).inject(request)
-  expect(answer.headers['content-type']).toMatch(/^application\/json/)
-  expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining(shape(says))])
+  const response = await freshApp({ db: database() }).inject(request)
+  expect(response.headers['content-type']).toMatch(/^application\/json/)
+  expect([response.statusCode, response.json()]).toEqual([status, expect.objectContaining(shape(says))])
 })
 
 test('an endpoint without a body accepts none or an empty object', async () => {
@@ -314,8 +314,8 @@ test('without Sec-Fetch-Site, the Origin header must match the host', async () =
 })
 
 test('a validation error names each field', async () => {
-  const answer = await freshApp({ db: database() }).inject(post(loginUrl, { email: '', password: '' }))
-  expect([answer.statusCode, answer.json().issues]).toEqual([
+  const response = await freshApp({ db: database() }).inject(post(loginUrl, { email: '', password: '' }))
+  expect([response.statusCode, response.json().issues]).toEqual([
     400,
     [
       { path: 'email', message: 'Please enter your email address' },
@@ -330,8 +330,8 @@ test('an unexpected error is a 500 that reveals no internals', async () => {
   serve(app, probe, () => {
     throw new Error('secret detail of the inside')
   })
-  const answer = await app.inject({ url: '/api/probe' })
-  expect([answer.statusCode, answer.json()]).toEqual([500, shape('Something went wrong. Please try again.')])
+  const response = await app.inject({ url: '/api/probe' })
+  expect([response.statusCode, response.json()]).toEqual([500, shape('Something went wrong. Please try again.')])
 })
 
 test('a field that the contract does not name never leaves the server', async () => {

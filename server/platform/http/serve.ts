@@ -19,15 +19,15 @@ export function serve<E extends Endpoint, const R extends Reply<E>>(
 ): void {
   if (!isServedIn(app.mode, endpoint)) return
   keepReader(app, endpoint, async (actor, reply) => {
-    const answer = await withTimeout(Promise.resolve(handler(noInput(), actor as CallerOf<E>, reply)))
-    return { text: inScript(JSON.stringify(z.encode(endpoint.response, answer))) }
+    const response = await withTimeout(Promise.resolve(handler(noInput(), actor as CallerOf<E>, reply)))
+    return { text: inScript(JSON.stringify(z.encode(endpoint.response, response))) }
   })
   const { schema, ...route } = routeOf(app, endpoint)
   app.route({
     ...route,
     schema: { ...schema, response: { 200: endpoint.response } },
     handler: async (request, reply) => {
-      if (endpoint.answers) reply.type(endpoint.answers)
+      if (endpoint.contentType) reply.type(endpoint.contentType)
       return withTimeout(Promise.resolve(handler(receivedFrom(request), request.actor as CallerOf<E>, reply)))
     },
   })

@@ -9,7 +9,7 @@ import { serve } from './serve.ts'
 
 const database = testDatabase()
 const stuck = { path: '/api/stuck', access: 'anyone', says: 'Never answers.', response: z.object({}) } as const
-const neverAnswers = () => new Promise<never>(() => {})
+const neverResponds = () => new Promise<never>(() => {})
 
 afterEach(() => void vi.useRealTimers())
 
@@ -22,7 +22,7 @@ test.for([
   const begun = new Promise<void>((begin) => {
     serve(app, asked, () => {
       begin()
-      return neverAnswers()
+      return neverResponds()
     })
   })
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -47,8 +47,11 @@ test('at every address with an id, a malformed one gets the response of an unkno
 
 test('a date that is none is still told what a date looks like', async () => {
   const { cookie } = await aSchool(testPlatform({ db: database() }))
-  const answer = await testApp({ db: database() }).inject({ url: '/api/slides/tomorrow', headers: { cookie } })
-  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please give a day of the calendar as YYYY-MM-DD.'])
+  const response = await testApp({ db: database() }).inject({ url: '/api/slides/tomorrow', headers: { cookie } })
+  expect([response.statusCode, response.json().message]).toEqual([
+    400,
+    'Please give a day of the calendar as YYYY-MM-DD.',
+  ])
 })
 
 const wrongValues = [null, {}, [], 7, 1.5, -1, true, '', ' ', 'x', 'x'.repeat(2100), ['x'], [{}], { isAdmin: 1 }]
@@ -69,9 +72,9 @@ test('every fault of every body is told in our words, and each once', async () =
     for (const sent of wrongBodies(body ?? z.null())) {
       const payload = JSON.stringify(sent)
       const headers = { 'content-type': 'application/json' }
-      const answer = await app.inject({ ...post(path.replace(/:\w+/, nobodys), payload, headers), method })
-      if (answer.statusCode !== 400) continue
-      const { issues = [] } = answer.json<{ issues?: { path: string; message: string }[] }>()
+      const response = await app.inject({ ...post(path.replace(/:\w+/, nobodys), payload, headers), method })
+      if (response.statusCode !== 400) continue
+      const { issues = [] } = response.json<{ issues?: { path: string; message: string }[] }>()
       expect(new Set(issues.map((issue) => JSON.stringify(issue))).size, `${path} ${payload}`).toBe(issues.length)
       for (const { message } of issues) said.add(message)
     }

@@ -100,9 +100,9 @@ async function aRangeService(respond: (path: string) => string | number | undefi
   const requests: { url: string; headers: IncomingHttpHeaders }[] = []
   const server = createServer(({ url = '', headers }, response) => {
     requests.push({ url, headers })
-    const answer = respond(url)
-    if (typeof answer === 'number') response.writeHead(answer).end()
-    else if (answer !== undefined) response.end(answer)
+    const outcome = respond(url)
+    if (typeof outcome === 'number') response.writeHead(outcome).end()
+    else if (outcome !== undefined) response.end(outcome)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -140,8 +140,8 @@ test.for([
   ['fails', 500],
   ['does not respond within a second', undefined],
   ['is not there', 'nothing listens'],
-] as const)('if the service %s, the password is accepted and that is logged', async ([, answer]) => {
-  const url = answer === 'nothing listens' ? 'http://127.0.0.1:1' : (await aRangeService(() => answer)).url
+] as const)('if the service %s, the password is accepted and that is logged', async ([, outcome]) => {
+  const url = outcome === 'nothing listens' ? 'http://127.0.0.1:1' : (await aRangeService(() => outcome)).url
   let written = ''
   const config = { breachedPasswordsUrl: url, logLevel: 'warn' } as const
   const log = makeLog(config, { to: { write: (line) => void (written += line) } })

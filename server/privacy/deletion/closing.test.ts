@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 async function close(id: string, on = testApp({ db: database() })) {
   const { cookie } = admin
-  const answer = await on.inject({ ...post(`/api/admin/schools/${id}`, undefined, { cookie }), method: 'DELETE' })
-  return [answer.statusCode, answer.json().message]
+  const response = await on.inject({ ...post(`/api/admin/schools/${id}`, undefined, { cookie }), method: 'DELETE' })
+  return [response.statusCode, response.json().message]
 }
 
 async function subjectsTo(email: string) {
@@ -90,8 +90,8 @@ test('a school cannot be closed while a card payment is under way', async () => 
 
 test('if two administrators close a school concurrently, one succeeds and one mail is sent', async () => {
   const { schoolId, email } = await aSchool(platform())
-  const answers = await Promise.all([close(schoolId), close(schoolId)])
-  expect(answers.map(([status]) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  const responses = await Promise.all([close(schoolId), close(schoolId)])
+  expect(responses.map(([status]) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   expect((await subjectsTo(email)).length).toBe(1)
 })
 

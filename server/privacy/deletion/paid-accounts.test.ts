@@ -15,8 +15,8 @@ const platform = (now = mondayMorning) => testPlatform({ db: database(), now })
 
 async function deleteAccount(cookie: string, app = testApp({ db: database() })) {
   const body = { currentPassword: 'correct horse battery' }
-  const answer = await app.inject({ ...post('/api/account', body, { cookie }), method: 'DELETE' })
-  return [answer.statusCode, answer.json().message]
+  const response = await app.inject({ ...post('/api/account', body, { cookie }), method: 'DELETE' })
+  return [response.statusCode, response.json().message]
 }
 
 const invoiceOf = async (id: string) => (await database().select().from(invoices).where(eq(invoices.id, id)))[0]

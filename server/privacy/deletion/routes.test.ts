@@ -38,12 +38,12 @@ test('deleting an account ends its session and deletes mails about it', async ()
     createdAt: mondayMorning,
   })
   expect((await deleteAccount(cookie, 'wrong')).statusCode).toBe(403)
-  const answer = await deleteAccount(cookie)
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await deleteAccount(cookie)
+  expect([response.statusCode, response.json().message]).toEqual([
     200,
     'Your account is deleted, with everything that was kept about you.',
   ])
-  expect(answer.cookies.find(({ name }) => name === 'dd_school')?.maxAge).toBe(0)
+  expect(response.cookies.find(({ name }) => name === 'dd_school')?.maxAge).toBe(0)
   expect((await get('/api/account', cookie)).statusCode).toBe(401)
   expect(await findAccount(database(), accountId)).toBeUndefined()
   expect(await subjectsTo(email)).toEqual(['Your account for The Daily Dot is deleted'])
@@ -106,8 +106,8 @@ test('the only administrator cannot delete their account; of two concurrent dele
     'You are the only administrator. Please make another one first.',
   ])
   const second = await anAdmin(platform())
-  const answers = await Promise.all([deleteAccount(first.cookie), deleteAccount(second.cookie)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const responses = await Promise.all([deleteAccount(first.cookie), deleteAccount(second.cookie)])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   const left = [await findAccountByEmail(database(), first.email), await findAccountByEmail(database(), second.email)]
   expect(left.filter(Boolean).length).toBe(1)
 })

@@ -17,10 +17,10 @@ test('everything stored about an account can be downloaded, without secrets', as
   })
   const app = testApp({ db: database() })
   await app.inject(post('/api/account/email', { email: 'me@elsewhere.example', currentPassword: password }, { cookie }))
-  const answer = await get('/api/account/data', cookie)
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="daily-dot-my-data.json"')
-  expect(answer.headers['content-type']).toMatch(/^application\/json/)
-  expect(answer.json()).toMatchObject({
+  const response = await get('/api/account/data', cookie)
+  expect(response.headers['content-disposition']).toBe('attachment; filename="daily-dot-my-data.json"')
+  expect(response.headers['content-type']).toMatch(/^application\/json/)
+  expect(response.json()).toMatchObject({
     account: { id: accountId, email, role: 'school', firstName: 'Priya' },
     school: {
       name: 'Oakfield',
@@ -38,7 +38,7 @@ test('everything stored about an account can be downloaded, without secrets', as
     ]),
     history: expect.arrayContaining([expect.objectContaining({ what: 'email-change-requested' })]),
   })
-  expect(answer.body).not.toMatch(/argon2|hash|token/i)
+  expect(response.body).not.toMatch(/argon2|hash|token/i)
 })
 
 test('staff see which school they belong to, but not what it ordered', async () => {

@@ -48,13 +48,13 @@ async function aBackupBeforeDeletions(env: Record<string, string>, name: string)
   const remove = (url: string, cookie: string, body?: object) =>
     app.inject({ ...post(url, body, { cookie }), method: 'DELETE' })
   const issuedAfterwards = await aCardPayer(platform)
-  const answers = [
+  const responses = [
     await remove(`/api/admin/schools/${payer.schoolId}`, admin.cookie),
     await remove('/api/account', leaver.cookie, { currentPassword: 'correct horse battery' }),
     await remove(`/api/school/staff/${removed.accountId}`, stays.cookie),
     await remove(`/api/admin/test-accounts/${trial.accountId}`, admin.cookie),
   ]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   return { platform, backup, payer, gone: [payer, teacher, leaver, removed, trial], stays, admin, issuedAfterwards }
 }
 

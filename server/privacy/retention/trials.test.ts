@@ -40,8 +40,8 @@ type Trial = Awaited<ReturnType<typeof aUsedTrial>>
 
 async function deleteOwn({ cookie }: Trial) {
   const body = { currentPassword: 'correct horse battery' }
-  const answer = await app().inject({ ...post('/api/account', body, { cookie }), method: 'DELETE' })
-  return answer.json().message
+  const response = await app().inject({ ...post('/api/account', body, { cookie }), method: 'DELETE' })
+  return response.json().message
 }
 
 async function namesInLog({ accountId, email }: Trial) {

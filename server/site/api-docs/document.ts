@@ -83,7 +83,7 @@ function operationFrom({
   query,
   body,
   response,
-  answers = 'application/json',
+  contentType = 'application/json',
 }: Endpoint): Operation {
   return {
     summary: says,
@@ -93,7 +93,7 @@ function operationFrom({
       ? { requestBody: { required: isRequired(body), ...content('application/json', schemaOf(body, 'input')) } }
       : {}),
     responses: {
-      200: { description: 'Done.', ...content(answers.replace(/;.*/, ''), schemaOf(response, 'output')) },
+      200: { description: 'Done.', ...content(contentType.replace(/;.*/, ''), schemaOf(response, 'output')) },
       default: {
         description: 'Refused, with a sentence to read.',
         ...content('application/json', { $ref: '#/components/schemas/Refusal' }),
@@ -175,7 +175,7 @@ function part(name: string, { summary, description, parameters, requestBody, res
     <h2><code>${name}</code></h2>
     <p>${summary} <b>${description}</b></p>
     ${parameters.length > 0 ? fold('Parameters', parameters) : html``}
-    ${requestBody ? fold('Body', requestBody) : html``} ${fold('Answer', responses['200'])}
+    ${requestBody ? fold('Body', requestBody) : html``} ${fold('Response', responses['200'])}
   </section>`
 }
 

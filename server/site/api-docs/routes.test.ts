@@ -23,10 +23,10 @@ test('a strict body is described with additionalProperties: false', async () => 
 })
 
 test('the API page lists the same calls as HTML', async () => {
-  const answer = await testApp({ db: database() }).inject({ url: '/api/docs' })
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  const response = await testApp({ db: database() }).inject({ url: '/api/docs' })
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
   for (const { method, path } of endpoints)
-    expect(answer.body).toContain(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    expect(response.body).toContain(`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
 })
 
 test('the document describes the upload: where to get the address, and what to PUT there', async () => {

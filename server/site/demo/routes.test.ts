@@ -20,12 +20,12 @@ test('the log-ins of demo mode work at each door', async () => {
   await prepareDemo(testPlatform({ db }), testLibrary) // a second start finds them and adds nothing
   const app = testApp({ db })
   const { mode, prefill } = (await app.inject({ url: '/api/config' })).json()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     app.inject(post('/api/auth/school-login', prefill.school)),
     app.inject(post('/api/test-login', prefill.test)),
     app.inject(post('/api/auth/admin-login', prefill.admin)),
   ])
-  expect([mode, answers.map(({ statusCode }) => statusCode)]).toEqual(['demo', [200, 200, 200]])
+  expect([mode, responses.map(({ statusCode }) => statusCode)]).toEqual(['demo', [200, 200, 200]])
 })
 
 test('the demo’s school has a term of sample uses before this week, and a restart adds none', async () => {
@@ -47,12 +47,12 @@ test('the demo’s school has a term of sample uses before this week, and a rest
 
 test('the staff of the demo’s school cannot sign in', async () => {
   const { email } = demoStaff[0] ?? { email: '' }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['', 'oakfield-demo', 'null'].map((password) =>
       testApp({ db: database() }).inject(post('/api/auth/school-login', { email, password })),
     ),
   )
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 401, 401])
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 401, 401])
 })
 
 test('production refuses to start on a database with the log-ins of demo mode, and names them', async () => {
@@ -66,8 +66,8 @@ test('production refuses to start on a database with the log-ins of demo mode, a
 })
 
 test('production publishes no log-ins', async () => {
-  const answer = await testApp({ db: database(), env: productionEnv }).inject({ url: '/api/config' })
-  expect(answer.json()).toMatchObject({ mode: 'production', cardProvider: 'stripe', prefill: null })
+  const response = await testApp({ db: database(), env: productionEnv }).inject({ url: '/api/config' })
+  expect(response.json()).toMatchObject({ mode: 'production', cardProvider: 'stripe', prefill: null })
 })
 
 test('the startup message has the address, and the log-ins in demo mode only', () => {
@@ -123,8 +123,8 @@ test('production does not serve the outbox pages', async () => {
   const app = testApp({ db: database(), env: productionEnv })
   const [mail] = (await testApp({ db: database() }).inject({ url: '/api/dev/outbox' })).json()
   for (const url of ['/api/dev/outbox', '/dev/outbox', `/dev/outbox/${mail.id}`]) {
-    const answer = await app.inject({ url })
-    expect([answer.statusCode, answer.body.includes('secret')], url).toEqual([404, false])
+    const response = await app.inject({ url })
+    expect([response.statusCode, response.body.includes('secret')], url).toEqual([404, false])
   }
   expect((await app.inject({ url: '/api/openapi.json' })).body).not.toContain('outbox')
 })

@@ -31,9 +31,9 @@ test.for(outside)('there is nothing at %s', async (path) => {
   const { port } = app.server.address() as AddressInfo
   for (const encoding of ['identity', 'br, gzip']) {
     const request = get({ host: '127.0.0.1', port, path, agent: false, headers: { 'accept-encoding': encoding } })
-    const [answer]: IncomingMessage[] = await once(request, 'response')
-    answer?.resume()
-    expect([answer?.statusCode, answer?.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(answer?.headers['cache-control']).toBe('no-cache')
+    const [response]: IncomingMessage[] = await once(request, 'response')
+    response?.resume()
+    expect([response?.statusCode, response?.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(response?.headers['cache-control']).toBe('no-cache')
   }
 })

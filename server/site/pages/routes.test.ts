@@ -27,18 +27,18 @@ test.for([
   '/help?q=clicker',
   '/pricing/',
 ])('%s is an HTML page that can be read without JavaScript', async (url) => {
-  const answer = await testApp({ db: database() }).inject({ url })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(answer.body).toMatch(/<h1[ >]/)
-  expect(answer.body).not.toMatch(/\sstyle="/)
+  const response = await testApp({ db: database() }).inject({ url })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(response.body).toMatch(/<h1[ >]/)
+  expect(response.body).not.toMatch(/\sstyle="/)
 })
 
 test('an unknown path returns the 404 page, with ways on and a search of all pages', async () => {
-  const answer = await testApp({ db: database() }).inject({ url: '/no-such-page' })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.body).toContain('404 Page Not Found')
-  expect(answer.body).toContain('Did you forget to add the page to the router?')
-  const main = answer.body.split('<main')[1]?.split('</main>')[0] ?? ''
+  const response = await testApp({ db: database() }).inject({ url: '/no-such-page' })
+  expect(response.statusCode).toBe(404)
+  expect(response.body).toContain('404 Page Not Found')
+  expect(response.body).toContain('Did you forget to add the page to the router?')
+  const main = response.body.split('<main')[1]?.split('</main>')[0] ?? ''
   for (const way of ['/', '/demo', '/login', '/help']) expect(main).toContain(`href="${way}"`)
   expect(main).toMatch(/<form role="search"[^>]* action="\/help".* name="q"/)
 })
@@ -62,11 +62,11 @@ test('every public page leads to Help, and the home page to the free trial', asy
 })
 
 test('the policy allows only the inline script in the head, by its hash', async () => {
-  const answer = await testApp({ db: database() }).inject({ url: '/' })
-  const scripts = [...answer.body.matchAll(/<script>(.*?)<\/script>/g)].map(([, script]) => script ?? '')
+  const response = await testApp({ db: database() }).inject({ url: '/' })
+  const scripts = [...response.body.matchAll(/<script>(.*?)<\/script>/g)].map(([, script]) => script ?? '')
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(scripts[0]))
   expect(scripts).toHaveLength(1)
-  expect(answer.headers['content-security-policy']).toContain(`'sha256-${Buffer.from(hash).toString('base64')}'`)
+  expect(response.headers['content-security-policy']).toContain(`'sha256-${Buffer.from(hash).toString('base64')}'`)
 })
 
 test('the seller’s details come from the settings and are escaped', async () => {
@@ -108,16 +108,16 @@ test('a page that the browser has cached is answered with 304', async () => {
 test('a page is compressed if the browser accepts it', async () => {
   const app = testApp({ db: database() })
   const plain = await app.inject({ url: '/' })
-  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
-  expect(answer.headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
+  const response = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(response.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(response.rawPayload).toString()).toBe(plain.body)
 })
 
 test('built files are cached as immutable, because their names hold a content hash', async () => {
   const app = testApp({ db: database() })
   const style = /href="(\/assets\/[^"]+\.css)"/.exec((await app.inject({ url: '/' })).body)?.[1] ?? ''
-  const answer = await app.inject({ url: style, headers: { 'accept-encoding': 'br' } })
-  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-encoding']]).toEqual([
+  const response = await app.inject({ url: style, headers: { 'accept-encoding': 'br' } })
+  expect([response.statusCode, response.headers['cache-control'], response.headers['content-encoding']]).toEqual([
     200,
     'public, max-age=31536000, immutable',
     'br',

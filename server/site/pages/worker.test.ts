@@ -59,8 +59,12 @@ test('the shell is the same for everyone who signs in', async () => {
   const admin = await anAdmin(platform)
   const { body, headers } = await ask('/app-shell')
   for (const cookie of [teacher.cookie, trial.cookie, admin.cookie, `${teacher.cookie}; dd_hint=1`]) {
-    const answer = await ask('/app-shell', { cookie })
-    expect([answer.body, answer.headers.etag, answer.headers['set-cookie']]).toEqual([body, headers.etag, undefined])
+    const response = await ask('/app-shell', { cookie })
+    expect([response.body, response.headers.etag, response.headers['set-cookie']]).toEqual([
+      body,
+      headers.etag,
+      undefined,
+    ])
   }
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import * as contract from '#contract/slides/calendar-feed.ts'
 import { licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
 import { findAccount } from '#server/accounts/people/store.ts'
@@ -13,7 +13,7 @@ import { weeksStarting } from '#server/slides/themed-weeks/rules.ts'
 import { calendarDocument } from './document.ts'
 import { addFeed, findFeed, findFeedOf, putFeed } from './store.ts'
 
-type Address = Answer<typeof contract.readCalendarAddress>
+type Address = ResponseOf<typeof contract.readCalendarAddress>
 
 /** The address from which an account's calendar client reads the themed weeks. */
 export async function readCalendarAddress(platform: Platform, { accountId }: Actor): Promise<Address> {

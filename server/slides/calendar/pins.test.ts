@@ -79,8 +79,8 @@ test('a pinned slide has the theme of its day, no themed week, and starters for 
 test('each change is visible in the next request, and changes the ETag', async () => {
   const own = await aSchool(platform())
   const seen = async () => {
-    const answer = await ask('current', own)
-    return { title: answer.json().title, etag: answer.headers.etag }
+    const response = await ask('current', own)
+    return { title: response.json().title, etag: response.headers.etag }
   }
   const library = await seen()
   const { id } = await added(own, { title: 'One', pinnedOn: '2026-11-16' })

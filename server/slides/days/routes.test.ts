@@ -70,8 +70,8 @@ function appAt(instant: string, findActor?: FindActor) {
   let now = new Date(instant)
   const app = freshApp({ db: database(), clock: { now: () => now }, ...(findActor ? { findActor } : {}) })
   const dayOf = async (call: 'current' | 'upcoming'): Promise<string> => {
-    const answer = (await app.inject({ url: `/api/slides/${call}`, headers: { cookie: teacher.cookie } })).json()
-    return call === 'current' ? answer.date : answer[0].date
+    const response = (await app.inject({ url: `/api/slides/${call}`, headers: { cookie: teacher.cookie } })).json()
+    return call === 'current' ? response.date : response[0].date
   }
   return { dayOf, setClock: (to: string) => void (now = new Date(to)) }
 }
@@ -167,9 +167,9 @@ test('every endpoint returns the same slide for a date', async () => {
 test.for(['2026-02-30', 'tomorrow', '20261116', '2026-11-16T09:00:00Z', '16-11-2026', '%00'])(
   'the date %s is refused with a sentence',
   async (date) => {
-    const answer = await get(`/api/slides/${date}`)
+    const response = await get(`/api/slides/${date}`)
     const sentence = 'Please give a day of the calendar as YYYY-MM-DD.'
-    expect([answer.statusCode, answer.json().message, answer.json().error]).toEqual([400, sentence, sentence])
+    expect([response.statusCode, response.json().message, response.json().error]).toEqual([400, sentence, sentence])
   },
 )
 
@@ -180,8 +180,8 @@ test.for([
   ['0000-01-03', 'Slides can be seen for a year back and a year ahead.'],
   ['9999-12-31', 'Slides can be seen for a year back and a year ahead.'],
 ] as const)('there is no slide on %s: %s', async ([date, sentence]) => {
-  const answer = await get(`/api/slides/${date}`)
-  expect([answer.statusCode, answer.json().message]).toEqual([404, sentence])
+  const response = await get(`/api/slides/${date}`)
+  expect([response.statusCode, response.json().message]).toEqual([404, sentence])
 })
 
 test.for([
@@ -249,8 +249,8 @@ test('the running themed week is current, and those that start within twelve mon
 })
 
 test('between themed weeks the current one is null', async () => {
-  const answer = await get('/api/themed-weeks/current', at('2026-11-21T09:00:00Z'))
-  expect([answer.statusCode, answer.body]).toEqual([200, 'null'])
+  const response = await get('/api/themed-weeks/current', at('2026-11-21T09:00:00Z'))
+  expect([response.statusCode, response.body]).toEqual([200, 'null'])
 })
 
 test('an order whose email is not confirmed sees the dates that a trial sees, and all of them once it is', async () => {
@@ -258,8 +258,8 @@ test('an order whose email is not confirmed sees the dates that a trial sees, an
   const { cookie, email } = await aSchool(platform, { licence: 'unpaid', isUnverified: true })
   const days = ['2025-11-17', '2027-11-15', ...Array.from({ length: 60 }, (_, later) => addDays('2026-11-01', later))]
   const datesOf = async (person: { cookie: string }): Promise<string[]> => {
-    const asked = days.map(async (date) => ({ date, answer: await get(`/api/slides/${date}`, person) }))
-    return (await Promise.all(asked)).flatMap(({ date, answer }) => (answer.statusCode === 200 ? [date] : []))
+    const asked = days.map(async (date) => ({ date, response: await get(`/api/slides/${date}`, person) }))
+    return (await Promise.all(asked)).flatMap(({ date, response }) => (response.statusCode === 200 ? [date] : []))
   }
   const seen = await datesOf({ cookie })
   expect(seen).toEqual(await datesOf(trial))

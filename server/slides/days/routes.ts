@@ -20,12 +20,15 @@ import {
 
 /** Every school loads these at ten to nine, and nearly all share a calendar, so we serialise them once for all. */
 export function dayRoutes(app: FastifyInstance, calendars: Calendars): void {
-  const serveDaily = <E extends Endpoint>(endpoint: E, answerOn: (calendar: Calendar, day: string) => Reply<E>): void =>
+  const serveDaily = <E extends Endpoint>(
+    endpoint: E,
+    respondOn: (calendar: Calendar, day: string) => Reply<E>,
+  ): void =>
     serveCached(app, endpoint, async (_input, actor) => {
       const calendar = await calendars.of(actor)
       // Read last, so that a request that waited past midnight gets the new day.
       const day = calendars.today()
-      return cachedResponse(calendar, endpoint, day, () => answerOn(calendar, day))
+      return cachedResponse(calendar, endpoint, day, () => respondOn(calendar, day))
     })
 
   serveDaily(contract.currentSlide, currentSlide)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { slidesOfWeek } from '#contract/slides/planning.ts'
 import { aSchool, aTeacher, aTestAccount } from '#tests/support/accounts/people.ts'
 import { mondayMorning, testApp, testPlatform } from '#tests/support/platform/app.ts'
@@ -23,11 +23,11 @@ function ask(date: string, { now, ...headers }: WeekRequest = {}) {
   return app.inject({ url: `/api/slides/weeks/${date}`, headers: { cookie: school.cookie, ...headers } })
 }
 
-async function weekOf(date: string, asked?: WeekRequest): Promise<Answer<typeof slidesOfWeek>> {
+async function weekOf(date: string, asked?: WeekRequest): Promise<ResponseOf<typeof slidesOfWeek>> {
   return (await ask(date, asked)).json()
 }
 
-const daysOf = ({ slides }: Answer<typeof slidesOfWeek>) => slides.map(({ date }) => date)
+const daysOf = ({ slides }: ResponseOf<typeof slidesOfWeek>) => slides.map(({ date }) => date)
 
 test.for(['2027-03-01', '2027-03-04', '2027-03-07'])('%s leads to the five slides of its week', async (date) => {
   const week = await weekOf(date)
@@ -107,8 +107,11 @@ test('a trial plans with this week and the next ten weekdays', async () => {
 })
 
 test.for(['2026-02-30', 'next', '%00'])('the date %s is refused with a sentence', async (date) => {
-  const answer = await ask(date)
-  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please give a day of the calendar as YYYY-MM-DD.'])
+  const response = await ask(date)
+  expect([response.statusCode, response.json().message]).toEqual([
+    400,
+    'Please give a day of the calendar as YYYY-MM-DD.',
+  ])
 })
 
 test('a teacher under a school’s licence may not read other weeks', async () => {

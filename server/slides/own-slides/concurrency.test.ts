@@ -17,8 +17,8 @@ test('presenting a slide while it is being deleted succeeds or returns 404, neve
   for (let round = 0; round < 20; round += 1) {
     const { id } = await added(school)
     const present = (ageGroup: string) => app().inject(post(`/api/slides/${id}/usage`, { ageGroup }, school))
-    const answers = await Promise.all([remove(school, id), present('ks1'), present('eyfs'), present('lowerKS2')])
-    for (const { statusCode } of answers) statuses.add(statusCode)
+    const responses = await Promise.all([remove(school, id), present('ks1'), present('eyfs'), present('lowerKS2')])
+    for (const { statusCode } of responses) statuses.add(statusCode)
   }
   expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([])
 })
@@ -41,9 +41,9 @@ test('no change is recorded after the deletion of a slide', async () => {
 test('changes beyond 300 an hour are refused with a sentence and Retry-After', { tags: ['long'] }, async () => {
   const school = await aSchool(platform())
   const { id } = await added(school)
-  const answers = []
-  for (let time = 0; time < 301; time += 1) answers.push(await change(school, id, { title: `Version ${time}` }))
-  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  const responses = []
+  for (let time = 0; time < 301; time += 1) responses.push(await change(school, id, { title: `Version ${time}` }))
+  const refused = responses.filter(({ statusCode }) => statusCode !== 200)
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429])
   expect(refused[0]?.json().message).toMatch(/^A school can change its own slides 300 times an hour\. Please wait/)
   expect(refused[0]?.headers['retry-after']).toBeDefined()
@@ -52,6 +52,6 @@ test('changes beyond 300 an hour are refused with a sentence and Retry-After', {
 test.for(['\u200b', '\u3164', '\u2800', ' \u00a0 '])('the invisible title %j is refused', async (title) => {
   const school = await aSchool(platform())
   const { id } = await added(school)
-  const answer = await change(school, id, { title })
-  expect([answer.statusCode, answer.json().issues]).toMatchObject([400, [{ message: 'Please fill this in' }]])
+  const response = await change(school, id, { title })
+  expect([response.statusCode, response.json().issues]).toMatchObject([400, [{ message: 'Please fill this in' }]])
 })

@@ -21,13 +21,13 @@ test('another school can neither read, change, delete nor use a slide, nor add o
   const { id } = await added(school, { title: 'Ours alone' })
   for (const stranger of [await aSchool(platform()), await anAdmin(platform())]) {
     expect((await get('/api/slides/own', stranger)).map((slide: { id: string }) => slide.id)).not.toContain(id)
-    for (const answer of [
+    for (const response of [
       await call('GET', `/api/slides/own/${id}`, stranger),
       await change(stranger, id, { title: 'Theirs' }),
       await remove(stranger, id),
       await call('POST', `/api/slides/${id}/usage`, stranger, { ageGroup: 'ks1' }),
     ])
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such slide.'])
+      expect([response.statusCode, response.json().message]).toEqual([404, 'There is no such slide.'])
     const intoAnother = { ...aSentSlide(), schoolId: school.schoolId }
     expect((await call('POST', addOwnSlide.path, stranger, intoAnother)).statusCode).toBe(400)
   }
@@ -38,20 +38,20 @@ test('a slide of the library cannot be read, changed or deleted as an own slide'
   await database()
     .insert(slides)
     .values({ id: 'of-the-library', written: aSlide('of-the-library'), fingerprint: 'f', createdAt: mondayMorning })
-  for (const answer of [
+  for (const response of [
     await change(school, 'of-the-library'),
     await remove(school, 'of-the-library'),
     await call('GET', '/api/slides/own/of-the-library', school),
   ])
-    expect(answer.statusCode).toBe(404)
+    expect(response.statusCode).toBe(404)
 })
 
 test('a teacher under a school’s licence is refused with a reason', async () => {
   const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
   const trial = await aTestAccount(platform())
   for (const person of [teacher, trial]) {
-    const answer = await add(person)
-    expect([answer.statusCode, answer.json().message]).toEqual([403, 'Only who holds the licence can do this.'])
+    const response = await add(person)
+    expect([response.statusCode, response.json().message]).toEqual([403, 'Only who holds the licence can do this.'])
   }
 })
 

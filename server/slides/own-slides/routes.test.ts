@@ -124,9 +124,9 @@ test('a slide sent again with the same key, as after a lost response, is the sam
 })
 
 test('missing and overlong fields are reported field by field', async () => {
-  const answer = await add(school, { title: '', prompt: 'a'.repeat(121), sentenceStarters: ['b'.repeat(56)] })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().issues.map(({ path }: { path: string }) => path)).toEqual([
+  const response = await add(school, { title: '', prompt: 'a'.repeat(121), sentenceStarters: ['b'.repeat(56)] })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().issues.map(({ path }: { path: string }) => path)).toEqual([
     'title',
     'prompt',
     'sentenceStarters.0',
@@ -142,18 +142,20 @@ test.for([
   ['2026-11-13', 'This day is over. Please choose today or a later one.'],
   ['2027-11-17', 'Please choose a day within a year.'],
 ] as const)('a slide cannot be pinned to %s: %s', async ([pinnedOn, message]) => {
-  const answer = await add(school, { pinnedOn })
-  expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path: 'pinnedOn', message }]])
+  const response = await add(school, { pinnedOn })
+  expect([response.statusCode, response.json().issues]).toEqual([400, [{ path: 'pinnedOn', message }]])
 })
 
 test('of three concurrent slides for one day two are refused, and the refusal names the pinned one', async () => {
   const own = await aSchool(platform())
-  const answers = await Promise.all(['One', 'Two', 'Three'].map((title) => add(own, { title, pinnedOn: '2026-12-01' })))
-  const [taken] = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().title)
-  const refused = answers.filter(({ statusCode }) => statusCode === 409)
+  const responses = await Promise.all(
+    ['One', 'Two', 'Three'].map((title) => add(own, { title, pinnedOn: '2026-12-01' })),
+  )
+  const [taken] = responses.filter(({ statusCode }) => statusCode === 200).map((response) => response.json().title)
+  const refused = responses.filter(({ statusCode }) => statusCode === 409)
   expect(refused).toHaveLength(2)
-  for (const answer of refused)
-    expect(answer.json().message).toMatch(`“${taken}” is on Tuesday 1 December 2026 already.`)
+  for (const response of refused)
+    expect(response.json().message).toMatch(`“${taken}” is on Tuesday 1 December 2026 already.`)
 })
 
 test('a slide can keep its day, move to another and be unpinned', async () => {
@@ -171,11 +173,11 @@ test('a slide pinned to a past day can still be changed and keeps its day', asyn
   const own = await aSchool(platform())
   const { id } = await added(own, { pinnedOn: '2026-11-16' })
   const tomorrow = testApp({ db: database(), now: new Date('2026-11-17T08:50:00Z') })
-  const answer = await tomorrow.inject({
+  const response = await tomorrow.inject({
     ...post(`/api/slides/${id}`, aSentSlide({ title: 'Fixed', pinnedOn: '2026-11-16' }), own),
     method: 'PUT',
   })
-  expect(answer.json()).toMatchObject({ title: 'Fixed', pinnedOn: '2026-11-16' })
+  expect(response.json()).toMatchObject({ title: 'Fixed', pinnedOn: '2026-11-16' })
 })
 
 test('a change based on an outdated version is refused', async () => {
@@ -201,8 +203,8 @@ test('a deleted slide is no longer listed, and its uses are kept', async () => {
   expect((await remove(own, id)).json()).toMatchObject({ success: true })
   expect(await titles(own)).toEqual([])
   expect(await get('/api/slides/usage/recent', own)).toMatchObject([{ slide: null, ageGroup }])
-  for (const answer of [await remove(own, id), await change(own, id)])
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such slide.'])
+  for (const response of [await remove(own, id), await change(own, id)])
+    expect([response.statusCode, response.json().message]).toEqual([404, 'There is no such slide.'])
 })
 
 test('a school can have 200 slides of its own', async () => {
@@ -218,9 +220,9 @@ test('a school can have 200 slides of its own', async () => {
         createdAt: mondayMorning,
       })),
     )
-  const answers = await Promise.all([add(own), add(own)])
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
-  const refused = answers.find(({ statusCode }) => statusCode === 409)
+  const responses = await Promise.all([add(own), add(own)])
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+  const refused = responses.find(({ statusCode }) => statusCode === 409)
   expect(refused?.json().message).toBe(
     'You have 200 slides of your own, and that is the most. Please delete one first.',
   )

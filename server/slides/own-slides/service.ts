@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/slides/own-slides.ts'
 import { describeCaller, actingSchoolId } from '#server/accounts/people/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -23,7 +23,10 @@ import { addOwn, countOwn, findOtherOnDay, findOwn, lockOwnSlides, listOwn, remo
 
 type Caller = { actor: Actor; address: string }
 
-export async function listOwnSlides(platform: Platform, actor: Actor): Promise<Answer<typeof contract.listOwnSlides>> {
+export async function listOwnSlides(
+  platform: Platform,
+  actor: Actor,
+): Promise<ResponseOf<typeof contract.listOwnSlides>> {
   const rows = await listOwn(platform.db, await actingSchoolId(platform, actor))
   return rows.map(({ written: { id, theme, emoji, title }, pinnedOn, createdAt }) => ({
     id,

@@ -165,6 +165,6 @@ test.for([
   ['a school whose licence has ended', () => aSchool(platform(), { licence: 'ended' }), 402],
   ['a trial that is over', () => aTestAccount(platform(), { trialEndsAt: new Date('2026-11-15T00:00:00Z') }), 402],
 ] as const)('%s is refused', async ([, person, status]) => {
-  const answer = await ask(await person())
-  expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(/^[A-Z].*\.$/)])
+  const response = await ask(await person())
+  expect([response.statusCode, response.json().message]).toEqual([status, expect.stringMatching(/^[A-Z].*\.$/)])
 })

@@ -22,10 +22,10 @@ test('from 31 August 2026 to 27 August 2027 every weekday has a slide, and no ti
   const { cookie } = await aTeacher(platform)
   const titles = new Map<string, string>()
   for (let date = '2026-08-31'; date <= '2027-08-27'; date = addDays(date, 1)) {
-    const answer = await app.inject({ url: `/api/slides/${date}`, headers: { cookie } })
-    expect(answer.statusCode, date).toBe(weekdayOf(date) ? 200 : 404)
+    const response = await app.inject({ url: `/api/slides/${date}`, headers: { cookie } })
+    expect(response.statusCode, date).toBe(weekdayOf(date) ? 200 : 404)
     if (!weekdayOf(date)) continue
-    const { title, theme } = answer.json()
+    const { title, theme } = response.json()
     expect(theme, date).toBe(weekdayOf(date)?.theme)
     expect(titles.get(title), `${title} on ${date}`).toBeUndefined()
     titles.set(title, date)

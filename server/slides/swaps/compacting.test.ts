@@ -53,9 +53,9 @@ async function shown(): Promise<string[]> {
   const mondays = Array.from({ length: 96 }, (_, weeks) => addDays('2026-01-05', 7 * weeks))
   const weeks: { slides: { date: string; id: string }[] }[] = []
   for (const monday of mondays) {
-    const answer = await call('GET', `/api/slides/weeks/${monday}`, school)
-    expect([monday, answer.statusCode, answer.json().message]).toEqual([monday, 200, undefined])
-    weeks.push(answer.json())
+    const response = await call('GET', `/api/slides/weeks/${monday}`, school)
+    expect([monday, response.statusCode, response.json().message]).toEqual([monday, 200, undefined])
+    weeks.push(response.json())
   }
   return weeks.flatMap((week) => week.slides.map(({ date, id }) => `${date} ${id}`))
 }

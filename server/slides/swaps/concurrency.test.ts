@@ -30,9 +30,9 @@ async function expectNoRepeats(person: Person): Promise<void> {
 test('one person who swaps one day many times at once loses no swap and sees no slide twice', async () => {
   const teacher = await aTeacher(platform())
   const wanted = Array.from({ length: 5 }, () => chosen).flat()
-  const answers = await Promise.all(wanted.map((slideId) => swap(teacher, today, { slideId })))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(wanted.map(() => 200))
-  for (const [at, answer] of answers.entries()) expect(answer.json().slide.id).toBe(wanted[at])
+  const responses = await Promise.all(wanted.map((slideId) => swap(teacher, today, { slideId })))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(wanted.map(() => 200))
+  for (const [at, response] of responses.entries()) expect(response.json().slide.id).toBe(wanted[at])
   await expectNoRepeats(teacher)
   // The last that was recorded is what is shown.
   const made = await database().select().from(swaps).where(eq(swaps.accountId, teacher.accountId)).orderBy(swaps.id)
@@ -42,8 +42,8 @@ test('one person who swaps one day many times at once loses no swap and sees no 
 test('one person who swaps several days at once gets every one of them', async () => {
   const teacher = await aTeacher(platform())
   const turned = chosen.toReversed()
-  const answers = await Promise.all(mondays.map((day, at) => swap(teacher, day, { slideId: turned[at] ?? '' })))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  const responses = await Promise.all(mondays.map((day, at) => swap(teacher, day, { slideId: turned[at] ?? '' })))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   await expectNoRepeats(teacher)
 })
 
@@ -75,8 +75,8 @@ test('a person and their school who swap the same day at once both get theirs', 
 test('swapping and undoing at once leaves one of the two', async () => {
   const teacher = await aTeacher(platform())
   for (let round = 0; round < 10; round += 1) {
-    const answers = await Promise.all([swap(teacher, today, { slideId: 'week-13-monday' }), undo(teacher, today)])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const responses = await Promise.all([swap(teacher, today, { slideId: 'week-13-monday' }), undo(teacher, today)])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     await expectNoRepeats(teacher)
   }
 })
@@ -87,13 +87,13 @@ test('swapping an own slide in while it is being deleted succeeds or returns 404
   const statuses = new Set<number>()
   for (let round = 0; round < 20; round += 1) {
     const { id } = await added(school)
-    const [removed, ...answers] = await Promise.all([
+    const [removed, ...responses] = await Promise.all([
       remove(school, id),
       swap(teacher, today, { slideId: id }),
       swap(school, today, { slideId: id, for: 'school' }),
     ])
     expect(removed.statusCode).toBe(200)
-    for (const { statusCode } of answers) statuses.add(statusCode)
+    for (const { statusCode } of responses) statuses.add(statusCode)
     expect((await get('/api/slides/current', teacher)).id).toBe('Anti-Bullying Week-monday')
   }
   expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([])

@@ -28,8 +28,8 @@ beforeEach(async () => {
   teacher = await aTeacher(platform(), { schoolId: school.schoolId })
 })
 
-test('the reason is in the data download of the person who gave it, and in no answer to anyone', async () => {
-  const answer = await swapped(teacher, today, { slideId: spare, reason })
+test('the reason is in the data download of the person who gave it, and in no response to anyone', async () => {
+  const response = await swapped(teacher, today, { slideId: spare, reason })
   expect((await get('/api/account/data', teacher)).swaps).toMatchObject([{ day: today, slideId: spare, reason }])
   const admin = await anAdmin(platform())
   const stranger = await aSchool(platform())
@@ -50,7 +50,7 @@ test('the reason is in the data download of the person who gave it, and in no an
     const { statusCode, body } = await call('GET', url, person)
     expect([url, statusCode, body.includes(reason)]).toEqual([url, 200, false])
   }
-  expect(JSON.stringify(answer)).not.toContain(reason)
+  expect(JSON.stringify(response)).not.toContain(reason)
 })
 
 test('the reason of a swap for everybody is in the download of the account that made it, not in a teacher’s', async () => {

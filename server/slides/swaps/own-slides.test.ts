@@ -57,11 +57,11 @@ test('an own slide goes to everybody at the school if the school swaps it in', a
 
 test('another school’s own slide is refused as if it did not exist', async () => {
   const { id } = await added(await aSchool(platform()))
-  for (const answer of [
+  for (const response of [
     await swap(teacher, today, { slideId: id }),
     await swap(school, today, { slideId: id, for: 'school' }),
   ])
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such slide.'])
+    expect([response.statusCode, response.json().message]).toEqual([404, 'There is no such slide.'])
 })
 
 test('a person swaps a day that has the school’s own slide, and gets it back', async () => {
@@ -75,11 +75,11 @@ test('a person swaps a day that has the school’s own slide, and gets it back',
 
 test('the school cannot swap, nor undo, a day with its own slide for everybody', async () => {
   await added(school, { pinnedOn: today })
-  for (const answer of [
+  for (const response of [
     await swap(school, today, { slideId: spare, for: 'school' }),
     await undo(school, today, 'school'),
   ])
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    expect([response.statusCode, response.json().message]).toEqual([
       409,
       'Your school’s own slide is on this day. To show another one to everybody, take it off the day first.',
     ])
@@ -110,8 +110,8 @@ test('a person exchanges the day of an own slide', async () => {
 
 test('for everybody an own slide that has a day moves with its pin only, so that it does not come twice', async () => {
   const { id } = await added(school, { pinnedOn: wednesday })
-  const answer = await swap(school, today, { slideId: id, for: 'school' })
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await swap(school, today, { slideId: id, for: 'school' })
+  expect([response.statusCode, response.json().message]).toEqual([
     409,
     'This slide of yours is on another day already. To move it for everybody, change its day.',
   ])

@@ -48,9 +48,9 @@ test.for([
     'Please confirm your email first: the link is in your inbox.',
   ],
 ] as const)('%s can neither read, make nor undo a swap', async ([, person, status, message]) => {
-  const answers = await Promise.all(allCalls(await person()))
-  expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual(
-    answers.map(() => [status, message]),
+  const responses = await Promise.all(allCalls(await person()))
+  expect(responses.map((response) => [response.statusCode, response.json().message])).toEqual(
+    responses.map(() => [status, message]),
   )
 })
 
@@ -63,9 +63,9 @@ test.for([
   ['a day that no calendar has', '2026-11-31', 'Please give a day of the calendar as YYYY-MM-DD.'],
   ['a word', 'tomorrow', 'Please give a day of the calendar as YYYY-MM-DD.'],
 ] as const)('%s cannot be swapped', async ([, day, message]) => {
-  const answers = await Promise.all(allCalls(teacher, day))
-  expect(answers.map((answer) => [answer.statusCode, sentenceOf(answer.json())])).toEqual(
-    answers.map(() => [400, message]),
+  const responses = await Promise.all(allCalls(teacher, day))
+  expect(responses.map((response) => [response.statusCode, sentenceOf(response.json())])).toEqual(
+    responses.map(() => [400, message]),
   )
 })
 
@@ -73,14 +73,14 @@ const sentenceOf = ({ message, issues }: { message: string; issues?: { message: 
   issues?.[0]?.message ?? message
 
 test('a slide that does not exist is refused', async () => {
-  const answer = await swap(teacher, today, { slideId: 'week-99-monday' })
-  expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such slide.'])
+  const response = await swap(teacher, today, { slideId: 'week-99-monday' })
+  expect([response.statusCode, response.json().message]).toEqual([404, 'There is no such slide.'])
 })
 
 test('a reason has at most 300 characters', async () => {
   const reason = (length: number) => swap(teacher, today, { slideId: spare, reason: 'x'.repeat(length) })
-  const answer = await reason(301)
-  expect([answer.statusCode, sentenceOf(answer.json())]).toEqual([
+  const response = await reason(301)
+  expect([response.statusCode, sentenceOf(response.json())]).toEqual([
     400,
     'Please give a reason of at most 300 characters.',
   ])
@@ -99,11 +99,14 @@ test.for([
   ['a test account', () => aTestAccount(platform())],
 ] as const)('%s can neither swap nor undo for the whole school', async ([, person]) => {
   const caller = await person()
-  for (const answer of [
+  for (const response of [
     await swap(caller, today, { slideId: spare, for: 'school' }),
     await undo(caller, today, 'school'),
   ])
-    expect([answer.statusCode, answer.json().message]).toEqual([403, 'Only the school account can swap for everybody.'])
+    expect([response.statusCode, response.json().message]).toEqual([
+      403,
+      'Only the school account can swap for everybody.',
+    ])
 })
 
 test('a trial swaps between the slides of this week and the next ten weekdays', async () => {
@@ -115,14 +118,14 @@ test('a trial swaps between the slides of this week and the next ten weekdays', 
 
 test('a trial is refused a slide and a day outside of those', async () => {
   for (const slideId of [spare, 'week-15-monday', 'week-11-monday']) {
-    const answer = await swap(trial, today, { slideId })
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await swap(trial, today, { slideId })
+    expect([response.statusCode, response.json().message]).toEqual([
       403,
       'A trial can swap between the slides of this week and of the next ten weekdays.',
     ])
   }
-  const answers = await Promise.all(allCalls(trial, '2026-12-01'))
-  expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400, 400])
+  const responses = await Promise.all(allCalls(trial, '2026-12-01'))
+  expect(responses.map((response) => response.statusCode)).toEqual([400, 400, 400])
 })
 
 test('a trial is offered only slides that it may see', async () => {

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/slides/swaps.ts'
 import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
@@ -55,7 +55,7 @@ export async function swapSlide(
   actor: Actor,
   day: string,
   { slideId, for: whose = 'person', reason }: SwapRequest,
-): Promise<Answer<typeof contract.swapSlide>> {
+): Promise<ResponseOf<typeof contract.swapSlide>> {
   const today = context.calendars.today()
   refuseDay(day, today, actor)
   await refuseSlide(context, actor, slideId)
@@ -71,7 +71,7 @@ export async function undoSwap(
   actor: Actor,
   day: string,
   whose: contract.SwapFor = 'person',
-): Promise<Answer<typeof contract.undoSwap>> {
+): Promise<ResponseOf<typeof contract.undoSwap>> {
   refuseDay(day, context.calendars.today(), actor)
   return write(context, actor, { day, slideId: null, whose })
 }
@@ -82,7 +82,7 @@ async function write(
   { platform, calendars }: CalendarContext,
   actor: Actor,
   { day, slideId, whose, reason }: Change,
-): Promise<Answer<typeof contract.swapSlide>> {
+): Promise<ResponseOf<typeof contract.swapSlide>> {
   if (whose === 'school' && !maySwapForSchool(actor))
     throw new Refusal(403, 'Only the school account can swap for everybody.')
   const { library } = calendars
@@ -98,7 +98,7 @@ async function write(
     const chosen = slideId ?? belowOf(before, whose).get(day)
     const layer = whose === 'school' ? before.school : before.person
     if (chosen === undefined || layer.get(day) === chosen)
-      return answerFor({ library, parts }, before.person, day, null)
+      return responseFor({ library, parts }, before.person, day, null)
     const exchangedWith = exchangeDay(layer, chosen, today) ?? null
     const own = await findOwnSlide(tx, { schoolId, id: chosen })
     const madeNow = { day, slideId, madeOn: today }
@@ -113,7 +113,7 @@ async function write(
     if (own) await announceOwnSlides(tx, schoolId)
     const known = own ? { ...parts, own: [...parts.own, own] } : parts
     const now = withMade(known, owner, [...made, madeNow])
-    return answerFor({ library, parts: now }, plansOf(library, now, day).person, day, exchangedWith)
+    return responseFor({ library, parts: now }, plansOf(library, now, day).person, day, exchangedWith)
   })
 }
 
@@ -145,7 +145,7 @@ function belowOf({ usual, school }: YearPlans, whose: contract.SwapFor): YearPla
 
 type Source = { library: LoadedLibrary; parts: CalendarParts }
 
-function answerFor({ library, parts }: Source, plan: YearPlan, day: string, exchangedWith: string | null) {
+function responseFor({ library, parts }: Source, plan: YearPlan, day: string, exchangedWith: string | null) {
   const slide = slideOnDay(library, parts.own, { day, id: plan.get(day) ?? '' })
   if (!slide) throw noSuchSlide()
   return { slide, exchangedWith }

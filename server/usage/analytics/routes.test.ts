@@ -22,10 +22,10 @@ async function present(
   id: string,
   { ageGroup = 'ks1', at = mondayMorning }: { ageGroup?: string; at?: Date } = {},
 ) {
-  const answer = await testApp({ db: database(), now: at }).inject(
+  const response = await testApp({ db: database(), now: at }).inject(
     post(`/api/slides/${id}/usage`, { ageGroup }, { cookie }),
   )
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
 }
 
 const ask = ({ cookie }: Person, query = '', now = mondayMorning) =>
@@ -223,11 +223,11 @@ test.for([
   ['a trial', () => aTestAccount(platform(), { trialEndsAt: at('2026-11-20T00:00:00Z') }), 403],
   ['a school whose licence has ended', () => aSchool(platform(), { licence: 'ended' }), 402],
 ] as const)('%s is refused with a sentence', async ([, person, status]) => {
-  const answer = await ask(await person())
-  expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(/^[A-Z].*\.$/)])
+  const response = await ask(await person())
+  expect([response.statusCode, response.json().message]).toEqual([status, expect.stringMatching(/^[A-Z].*\.$/)])
 })
 
 test.for(['?period=month', '?period=', '?period=week&school=another'])('%s is refused with 400', async (query) => {
-  const answer = await ask(await aSchool(platform()), query)
-  expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(/^[A-Z].*\.$/)])
+  const response = await ask(await aSchool(platform()), query)
+  expect([response.statusCode, response.json().message]).toEqual([400, expect.stringMatching(/^[A-Z].*\.$/)])
 })

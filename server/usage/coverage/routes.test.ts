@@ -14,10 +14,10 @@ const platform = () => testPlatform({ db: database() })
 type Person = { cookie: string; schoolId: string }
 
 async function present({ cookie }: Person, id: string, day = '2026-11-16', ageGroup = 'ks1') {
-  const answer = await testApp({ db: database(), now: new Date(`${day}T09:00:00Z`) }).inject(
+  const response = await testApp({ db: database(), now: new Date(`${day}T09:00:00Z`) }).inject(
     post(`/api/slides/${id}/usage`, { ageGroup }, { cookie }),
   )
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
 }
 
 const ask = ({ cookie }: Person, now = mondayMorning) =>
@@ -124,6 +124,6 @@ test.for([
   ['a trial of a school', () => aTestAccount(platform(), { trialEndsAt: new Date('2026-11-20T00:00:00Z') }), 403],
   ['a school whose licence has ended', () => aSchool(platform(), { licence: 'ended' }), 402],
 ] as const)('%s is refused with a sentence', async ([, person, status]) => {
-  const answer = await ask(await person())
-  expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(/^[A-Z].*\.$/)])
+  const response = await ask(await person())
+  expect([response.statusCode, response.json().message]).toEqual([status, expect.stringMatching(/^[A-Z].*\.$/)])
 })

@@ -45,13 +45,13 @@ test('a school account exports who presented what and when, oldest first', async
   await present(tom, slide, '2026-11-16', '09:05')
   await present(school, slide, '2026-11-16', '08:50')
   await present(school, slide, '2026-09-02')
-  const answer = await ask(school)
-  expect(answer.headers).toMatchObject({
+  const response = await ask(school)
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="daily-dot-use-2026-11-16.csv"',
     'cache-control': 'no-store',
   })
-  expect(table(answer.body)).toEqual([
+  expect(table(response.body)).toEqual([
     ['Date', 'Time', 'Slide', 'Theme', 'Age band', 'Presented by', 'Word', 'Talk'],
     // 08:50 UTC is 09:50 in British Summer Time.
     ['2026-09-02', '09:50', 'Library or pool? 📚', 'Tuesday Talk', 'EYFS & Reception', 'Priya Shah', 'welcome', 'vote'],
@@ -93,9 +93,9 @@ test.for([
 })
 
 test('an unknown period is refused with JSON, not with a file', async () => {
-  const answer = await ask(await aSchool(platform()), '?period=decade')
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
-  expect(answer.headers).not.toHaveProperty('content-disposition')
+  const response = await ask(await aSchool(platform()), '?period=decade')
+  expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
+  expect(response.headers).not.toHaveProperty('content-disposition')
 })
 
 test.for([

@@ -1,7 +1,7 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { type readFirstDays, firstColleagues } from '#contract/usage/first-days.ts'
 
-type FirstDays = NonNullable<Answer<typeof readFirstDays>>
+type FirstDays = NonNullable<ResponseOf<typeof readFirstDays>>
 type Holder = { role: string; createdAt: Date; firstDaysDismissedAt: Date | null }
 
 const firstDaysMs = 28 * 24 * 60 * 60 * 1000

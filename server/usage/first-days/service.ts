@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/usage/first-days.ts'
 import { countColleagues } from '#server/accounts/joining/store.ts'
 import { setChoices } from '#server/accounts/people/store.ts'
@@ -12,7 +12,7 @@ import { isAllDone, isInFirstDays } from './rules.ts'
 export async function readFirstDays(
   { db, clock }: Platform,
   actor: Actor,
-): Promise<Answer<typeof contract.readFirstDays>> {
+): Promise<ResponseOf<typeof contract.readFirstDays>> {
   const { account, school } = await personOf(db, actor)
   if (!school || !isInFirstDays(account, clock.now())) return null
   const [colleagues, hasPresented] = await Promise.all([

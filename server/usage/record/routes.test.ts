@@ -115,14 +115,14 @@ test.for([
   [-1, 'A use or a vote cannot lie in the future.'],
 ] as const)('a use of %d seconds ago is refused with a sentence', async ([secondsAgo, sentence]) => {
   const teacher = await aTeacher(platform())
-  const answer = await useAgo(teacher, secondsAgo, mondayMorning)
-  expect([answer.statusCode, answer.json().issues[0].message, await rowsOf(teacher)]).toEqual([400, sentence, 0])
+  const response = await useAgo(teacher, secondsAgo, mondayMorning)
+  expect([response.statusCode, response.json().issues[0].message, await rowsOf(teacher)]).toEqual([400, sentence, 0])
 })
 
 test('twenty concurrent clicks count once', async () => {
   const teacher = await aTeacher(platform())
-  const answers = await Promise.all(Array.from({ length: 20 }, () => use(teacher, first)))
-  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => use(teacher, first)))
+  expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
   expect([await rowsOf(teacher), await usedThisWeek(teacher)]).toEqual([1, 1])
 })
 
@@ -209,9 +209,9 @@ test.for([
   [first, '', 400],
 ] as const)('the slide %s in the band %s is not recorded: %i', async ([id, ageGroup, status]) => {
   const teacher = await aTeacher(platform())
-  const { statusCode, ...answer } = await use(teacher, id, { ageGroup })
+  const { statusCode, ...response } = await use(teacher, id, { ageGroup })
   expect([statusCode, await rowsOf(teacher)]).toEqual([status, 0])
-  expect(answer.json().message).toMatch(/^[A-Z].*\.$/)
+  expect(response.json().message).toMatch(/^[A-Z].*\.$/)
 })
 
 test('an account’s uses are in its data export and are deleted with the account', async () => {

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type * as contract from '#contract/usage/record.ts'
 import type * as statsContract from '#contract/usage/stats.ts'
@@ -28,7 +28,7 @@ export async function recordUse(
   platform: Platform,
   actor: Actor,
   { slideId, ageBand, accountId = actor.accountId, secondsAgo }: Use,
-): Promise<Answer<typeof statsContract.readStats>> {
+): Promise<ResponseOf<typeof statsContract.readStats>> {
   const { db, clock } = platform
   // Someone else has signed in with this browser since, in another tab.
   if (accountId !== actor.accountId) throw new Refusal(409, 'This use belongs to another account.')
@@ -42,7 +42,7 @@ export async function recordUse(
 export async function readStats(
   { db, clock }: Platform,
   actor: Actor,
-): Promise<Answer<typeof statsContract.readStats>> {
+): Promise<ResponseOf<typeof statsContract.readStats>> {
   const today = londonDay(clock.now())
   const from = mondayOf(today)
   const { accountId } = actor
@@ -62,7 +62,7 @@ export async function usageOwner(platform: Platform, actor: Actor): Promise<Usag
   return { schoolId: await actingSchoolId(platform, actor) }
 }
 
-export async function recentUse(platform: Platform, actor: Actor): Promise<Answer<typeof contract.recentUse>> {
+export async function recentUse(platform: Platform, actor: Actor): Promise<ResponseOf<typeof contract.recentUse>> {
   const uses = await listRecentUses(platform.db, await usageOwner(platform, actor), maxRecentUses)
   return uses.map(({ slide, ageBand, usedAt }) => ({
     slide: slide && { title: slide.title, theme: slide.theme },

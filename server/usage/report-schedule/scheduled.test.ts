@@ -54,8 +54,8 @@ test.each([
 
 test('the report goes out once on Friday afternoon, and says how to stop it', async () => {
   const school = await oakfield()
-  const answer = await schedule(school, [head, school.email])
-  expect(answer.json().message).toBe(`Every Friday afternoon the report goes to ${head} and ${school.email}.`)
+  const response = await schedule(school, [head, school.email])
+  expect(response.json().message).toBe(`Every Friday afternoon the report goes to ${head} and ${school.email}.`)
   await runAt(thursday)
   expect(await mailedTo()).toEqual([])
   await Promise.all([runAt(friday), runAt(friday)])

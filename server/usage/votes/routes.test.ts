@@ -24,8 +24,8 @@ const send = (cookie: string, body: object, { id = slideId, now = mondayMorning 
   testApp({ db: database(), now }).inject(post(`/api/slides/${id}/votes`, body, { cookie }))
 
 async function vote({ cookie }: Person, body: object = {}, where: { id?: string; now?: Date } = {}) {
-  const answer = await send(cookie, { ...someVote, ...body }, where)
-  expect(answer.json()).toEqual({ success: true })
+  const response = await send(cookie, { ...someVote, ...body }, where)
+  expect(response.json()).toEqual({ success: true })
 }
 
 const ask = (cookie: string, query = '', now = mondayMorning) =>
@@ -35,9 +35,9 @@ async function figures({ cookie }: Person, query = '', now = mondayMorning): Pro
   return classVotes.response.parse((await ask(cookie, query, now)).json())
 }
 const rowsOf = ({ accountId }: Person) => database().$count(votes, eq(votes.accountId, accountId))
-const said = (answer: { statusCode: number; json: () => { message: string } }) => [
-  answer.statusCode,
-  answer.json().message,
+const said = (response: { statusCode: number; json: () => { message: string } }) => [
+  response.statusCode,
+  response.json().message,
 ]
 
 /** Adds a school's own slide. */
@@ -109,8 +109,8 @@ test.for([
   [-1, 'A use or a vote cannot lie in the future.'],
 ] as const)('a vote of %d seconds ago is refused with a sentence', async ([secondsAgo, sentence]) => {
   const school = await aSchool(platform())
-  const answer = await send(school.cookie, { ...someVote, secondsAgo })
-  expect([answer.statusCode, answer.json().issues[0].message]).toEqual([400, sentence])
+  const response = await send(school.cookie, { ...someVote, secondsAgo })
+  expect([response.statusCode, response.json().issues[0].message]).toEqual([400, sentence])
   expect(await rowsOf(school)).toBe(0)
 })
 
@@ -210,8 +210,8 @@ test.for([
   ['an unknown band', { ageGroup: 'ks9' }, 'ageGroup', 'Please choose eyfs, ks1, lowerKS2 or upperKS2'],
 ] as const)('a vote with %s is refused', async ([, body, path, message]) => {
   const teacher = await aTeacher(platform())
-  const answer = await send(teacher.cookie, { ...someVote, ...body })
-  expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path, message }]])
+  const response = await send(teacher.cookie, { ...someVote, ...body })
+  expect([response.statusCode, response.json().issues]).toEqual([400, [{ path, message }]])
   expect(await rowsOf(teacher)).toBe(0)
 })
 

@@ -106,8 +106,8 @@ test('the mail holds what the preview showed plus the note, and replies go to th
   const school = await oakfield()
   const report = await preview(school)
   const note = 'Well done, all of you!\r\n\r\n<b>See</b> you on Monday.'
-  const answer = await send(school, { to: [' Head@Oakfield.example ', 'governor@trust.example'], note })
-  expect(answer.json()).toEqual({
+  const response = await send(school, { to: [' Head@Oakfield.example ', 'governor@trust.example'], note })
+  expect(response.json()).toEqual({
     success: true,
     message: 'The report is on its way to governor@trust.example and head@oakfield.example.',
     sentTo: ['governor@trust.example', head],
@@ -162,9 +162,9 @@ test('the audit log records who sent a report and to how many addresses', async 
 
 test('ten concurrent clicks send one mail and add one audit entry', async () => {
   const school = await oakfield()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(school, { to: [head, head] })))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
-  expect(answers.filter((answer) => answer.json().sentTo.length > 0)).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => send(school, { to: [head, head] })))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(responses.filter((response) => response.json().sentTo.length > 0)).toHaveLength(1)
   expect(await addresses()).toEqual([head])
   expect(await database().$count(auditLog, eq(auditLog.accountId, school.accountId))).toBe(1)
   expect((await send(school, { to: [head] })).json()).toMatchObject({
@@ -193,8 +193,8 @@ test.for([
   ['a note of 501 characters', { to: [head], note: 'x'.repeat(501) }, 'note'],
   ['a note with a bidirectional override', { to: [head], note: 'turned \u202e round' }, 'note'],
 ] as const)('%s is refused with an issue at its field, and no mail is sent', async ([, body, path]) => {
-  const answer = await send(await oakfield(), body)
-  expect([answer.statusCode, answer.json().issues[0].path, await mails()]).toEqual([400, path, []])
+  const response = await send(await oakfield(), body)
+  expect([response.statusCode, response.json().issues[0].path, await mails()]).toEqual([400, path, []])
 })
 
 test('a school’s name cannot inject a mail header', async () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/usage/weekly-report.ts'
 import { ourSchool, personName } from '#server/accounts/people/rules.ts'
 import { actingSchoolId } from '#server/accounts/people/service.ts'
@@ -109,7 +109,7 @@ export async function sendWeeklyReport(
   calendar: Calendar,
   actor: Actor,
   { to, note, week, address }: Sending,
-): Promise<Answer<typeof contract.sendWeeklyReport>> {
+): Promise<ResponseOf<typeof contract.sendWeeklyReport>> {
   const { db, clock, config } = platform
   const { senderEmail, onlyTo, logo, ...report } = await readWeeklyReport(platform, calendar, actor, week)
   // In a fixed lock order, or two concurrent sends to the same people deadlock.

@@ -44,10 +44,10 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     let sent = 0
-    const answers: (() => void)[] = []
+    const responses: (() => void)[] = []
     await page.route('**/api/create-subscription', async (route) => {
       sent += 1
-      await new Promise<void>((answer) => answers.push(answer))
+      await new Promise<void>((response) => responses.push(response))
       await route.continue()
     })
     await page.goto('/payment?plan=individual')
@@ -70,7 +70,7 @@ test(
     await page.getByRole('link', { name: 'Back to home' }).click({ noWaitAfter: true })
     await expect.poll(() => asked).toEqual(['beforeunload'])
     await expect(button).toBeVisible()
-    for (const answer of answers) answer()
+    for (const response of responses) response()
     await expectPaid(page)
     expect(sent).toBe(1)
   },

@@ -21,8 +21,8 @@ import { thisWeek } from '#tests/support/slides/this-week.ts'
 
 const { monday } = thisWeek
 
-/** Where answers are lost, the app waits five seconds for each: what waits to be sent, the change itself, then the slides. */
-const lostAnswers = { timeout: 30_000 }
+/** Where responses are lost, the app waits five seconds for each: what waits to be sent, the change itself, then the slides. */
+const lostResponses = { timeout: 30_000 }
 
 test.beforeEach(() => test.slow())
 
@@ -32,7 +32,7 @@ async function swapToday(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Not right for my class' }).click()
   const use = dialog.getByRole('button', { name: /^Use this/ }).first()
   await use.click()
-  await expect(dialog).toBeHidden(lostAnswers)
+  await expect(dialog).toBeHidden(lostResponses)
   await expect(todaysSlide(page)).not.toHaveText(monday.title)
   return todaysSlide(page).innerText()
 }
@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'a swap whose answer was lost is undone on the server too',
+  'a swap whose response was lost is undone on the server too',
   { tag: '@long' },
   async ({ page, request, network }) => {
     await send(page.request, testLogin.path, await aPlanner(request))
@@ -133,7 +133,7 @@ test(
     await swapToday(page)
     expect(network.reached, 'the server has taken it').toContain(`PUT /api/swaps/${days.today}`)
     await toasts(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(todaysSlide(page)).toHaveText(monday.title, lostAnswers)
+    await expect(todaysSlide(page)).toHaveText(monday.title, lostResponses)
 
     await network.become('up')
     await page.reload()

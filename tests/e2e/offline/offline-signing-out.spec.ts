@@ -85,7 +85,7 @@ test('signing out without a network leaves nothing either, and the next request 
   const session = await sessionOf(context)
   const hasSession = async () => {
     const stranger = await playwright.request.newContext({ extraHTTPHeaders: { cookie: session } })
-    const { status } = await stranger.get(schoolUser.path).then((answer) => ({ status: answer.status() }))
+    const { status } = await stranger.get(schoolUser.path).then((response) => ({ status: response.status() }))
     await stranger.dispose()
     return status
   }

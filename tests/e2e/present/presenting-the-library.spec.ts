@@ -130,7 +130,7 @@ async function arriveAtTheBoard(page: Page): Promise<void> {
 /** Everything that is wrong with these slides on the board. */
 async function faultsOfAll(page: Page, slides: readonly DatedSlide[]): Promise<string[]> {
   return page.evaluate(presentEach, {
-    answers: slides.map((slide) => ({ ...slide, validUntil })),
+    responses: slides.map((slide) => ({ ...slide, validUntil })),
     path: currentSlide.path,
     faultsOf: await boardRuler(page),
   })
@@ -145,13 +145,13 @@ async function hideWhatIsBehind(page: Page): Promise<void> {
   })
 }
 
-type Sweep = { answers: DatedSlide[]; path: string; faultsOf: (board: Element) => Promise<string[]> }
+type Sweep = { responses: DatedSlide[]; path: string; faultsOf: (board: Element) => Promise<string[]> }
 
 /**
  * Runs in the page: refetches each slide, opens the board, measures it and closes it. Responses are stubbed, and all of it
  * happens before anything is painted, so that three thousand boards take seconds.
  */
-async function presentEach({ answers, path, faultsOf }: Sweep): Promise<string[]> {
+async function presentEach({ responses, path, faultsOf }: Sweep): Promise<string[]> {
   const button = (words: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === words)
   const fetch = window.fetch.bind(window)
   const read = new Map<string, Promise<Response>>()
@@ -161,12 +161,12 @@ async function presentEach({ answers, path, faultsOf }: Sweep): Promise<string[]
     const { url, method } = new Request(...asked)
     if (new URL(url).pathname === path) return Response.json(today)
     if (method === 'POST') return Response.json({ success: true })
-    const answer = read.get(url) ?? fetch(...asked)
-    read.set(url, answer)
-    return (await answer).clone()
+    const response = read.get(url) ?? fetch(...asked)
+    read.set(url, response)
+    return (await response).clone()
   }
   const faults: string[] = []
-  for (today of answers) {
+  for (today of responses) {
     const { id, title } = today
     // The timers of boards that were opened before, which know their talk step.
     sessionStorage.clear()

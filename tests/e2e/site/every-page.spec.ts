@@ -83,7 +83,11 @@ test('the image for shared links, the icons and the manifest exist', async ({ re
   const manifest = await (await request.get('/manifest.webmanifest')).json()
   const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src)
   for (const file of ['/og.png', '/apple-touch-icon.png', '/favicon.svg', ...icons]) {
-    const answer = await request.get(file)
-    expect([file, answer.status(), answer.headers()['content-type']?.startsWith('image/')]).toEqual([file, 200, true])
+    const response = await request.get(file)
+    expect([file, response.status(), response.headers()['content-type']?.startsWith('image/')]).toEqual([
+      file,
+      200,
+      true,
+    ])
   }
 })

@@ -70,7 +70,7 @@ test('a slide can be written, pinned to today and presented', async ({ page }) =
     'It made me…',
     'I wonder why…',
   ])
-  const use = page.waitForResponse((answer) => answer.url().endsWith('/usage'))
+  const use = page.waitForResponse((response) => response.url().endsWith('/usage'))
   await page.getByRole('button', { name: 'Present Slide' }).click()
   await expect(page.getByRole('dialog', { name: 'Presenting: Our assembly' })).toContainText(slide.prompt)
   await startTimer(page)

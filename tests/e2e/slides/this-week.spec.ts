@@ -34,7 +34,7 @@ const theme = (page: Page, name: string) =>
   page.getByRole('region', { name: 'This Week’s Themes' }).getByRole('button', { name })
 
 async function presentAndClose(page: Page): Promise<void> {
-  const recorded = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/usage'))
+  const recorded = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/usage'))
   await page.getByRole('button', { name: 'Present Slide' }).click()
   await startTimer(page)
   expect((await recorded).status()).toBe(200)

@@ -63,8 +63,8 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const statuses: number[] = []
-    page.on('response', (answer) => {
-      if (answer.url().includes('/assets/pictures-')) statuses.push(answer.status())
+    page.on('response', (response) => {
+      if (response.url().includes('/assets/pictures-')) statuses.push(response.status())
     })
     await page.reload()
     await expect(page.getByRole('img', { name: alt })).toBeVisible()
@@ -91,8 +91,8 @@ test(
   async ({ page }) => {
     await sendEmptyPage(page)
     await page.route(currentSlide.path, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ json: { ...(await answer.json()), sentenceStartersLowerKS2: [], followUp: null } })
+      const response = await route.fetch()
+      await route.fulfill({ json: { ...(await response.json()), sentenceStartersLowerKS2: [], followUp: null } })
     })
     await page.reload()
     const starters = slideOf(page).getByRole('list', { name: 'Sentence starters' })
@@ -142,8 +142,8 @@ test(
 test('a slide without sensitive content has no safeguarding lines', { tag: '@long' }, async ({ page }) => {
   await sendEmptyPage(page)
   await page.route(currentSlide.path, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), sensitivity: 0 } })
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), sensitivity: 0 } })
   })
   await page.reload()
   await slideOf(page).getByText('Teacher’s note').click()
@@ -212,10 +212,10 @@ test(
 test('at the weekend there is a greeting and a preview of Monday', { tag: '@long' }, async ({ page }) => {
   await sendEmptyPage(page)
   await page.route(currentSlide.path, async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     const message = 'It’s the weekend! Take time to relax and recharge.'
     await route.fulfill({
-      json: { weekend: true, message, next: await answer.json(), validUntil: '2026-11-16T00:00:00.000Z' },
+      json: { weekend: true, message, next: await response.json(), validUntil: '2026-11-16T00:00:00.000Z' },
     })
   })
   await page.reload()
@@ -266,8 +266,8 @@ test('a look at the board counts nothing; 20 seconds or a started timer count, o
   const present = page.getByRole('button', { name: 'Present Slide' })
   const board = page.getByRole('dialog', { name: /^Presenting: / })
   const uses: number[] = []
-  page.on('response', (answer) => {
-    if (new URL(answer.url()).pathname.endsWith('/usage')) uses.push(answer.status())
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('/usage')) uses.push(response.status())
   })
   const open = async (seconds: string) => {
     await present.click()

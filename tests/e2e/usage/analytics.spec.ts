@@ -38,16 +38,16 @@ async function aTrial(request: APIRequestContext): Promise<Login> {
 
 /** The page's own response. Another request could return other numbers: other tests present as teachers of Oakfield meanwhile. */
 async function told(page: Page, period: Period, ask: () => Promise<void>): Promise<Analytics> {
-  const answer = page.waitForResponse((each) => each.url().endsWith(`${readAnalytics.path}?period=${period}`))
+  const response = page.waitForResponse((each) => each.url().endsWith(`${readAnalytics.path}?period=${period}`))
   await ask()
-  return readAnalytics.response.parse(await (await answer).json())
+  return readAnalytics.response.parse(await (await response).json())
 }
 
 /** Changes part of the server's response. */
 async function say(page: Page, change: (said: Analytics) => Partial<Analytics>): Promise<void> {
   await page.route(figures, async (route) => {
-    const answer = await route.fetch()
-    const said = readAnalytics.response.parse(await answer.json())
+    const response = await route.fetch()
+    const said = readAnalytics.response.parse(await response.json())
     await route.fulfill({ json: { ...said, ...change(said) } })
   })
 }

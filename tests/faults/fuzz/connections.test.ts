@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Everything that the server sends on one connection until it closes. */
-async function answersTo(bytes: string | Uint8Array): Promise<{ statuses: number[]; received: string }> {
+async function responsesTo(bytes: string | Uint8Array): Promise<{ statuses: number[]; received: string }> {
   const socket = connect(port, '127.0.0.1')
   socket.end(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
   // The server may hang up on nonsense.
@@ -70,17 +70,17 @@ const malformed = {
 test.for(Object.entries(malformed))(
   '%s is refused or disconnected, and nothing after it is read as a request',
   async ([, bytes]) => {
-    const { statuses, received } = await answersTo(bytes)
+    const { statuses, received } = await responsesTo(bytes)
     expect(statuses.length, received).toBeLessThanOrEqual(1)
     for (const status of statuses) expect([400, 403, 404, 413, 414, 417, 431], received).toContain(status)
-    expect(await answersTo(ask)).toMatchObject({ statuses: [200] })
+    expect(await responsesTo(ask)).toMatchObject({ statuses: [200] })
   },
 )
 
 test('ten pipelined requests are answered, fifty are cut off, and none is answered after a malformed one', async () => {
-  expect((await answersTo(ask.repeat(10))).statuses).toEqual(Array.from({ length: 10 }, () => 200))
-  expect((await answersTo(ask.repeat(50))).statuses.length).toBeLessThan(50)
-  const { statuses } = await answersTo(`${ask}${malformed['half a request line']}${ask}`)
+  expect((await responsesTo(ask.repeat(10))).statuses).toEqual(Array.from({ length: 10 }, () => 200))
+  expect((await responsesTo(ask.repeat(50))).statuses.length).toBeLessThan(50)
+  const { statuses } = await responsesTo(`${ask}${malformed['half a request line']}${ask}`)
   expect(statuses.at(-1)).toBe(400)
   expect(statuses.length).toBeLessThanOrEqual(2)
 })
@@ -94,10 +94,10 @@ test('whichever bytes of a request are changed, the server answers or hangs up, 
     return bytes
   })
   const answered = fc.asyncProperty(mutated, async (bytes) => {
-    const { statuses } = await answersTo(bytes)
+    const { statuses } = await responsesTo(bytes)
     return statuses.every((status) => status < 500)
   })
   const found = await fc.check(answered, { numRuns: byRunLength({ short: 40, long: 5000 }) })
   expect(fc.defaultReportMessage(found)).toBeUndefined()
-  expect(await answersTo(ask)).toMatchObject({ statuses: [200] })
+  expect(await responsesTo(ask)).toMatchObject({ statuses: [200] })
 })

@@ -41,10 +41,10 @@ describe.for(databases.slice(0, byRunLength({ short: 1, long: 2 })))('on $name',
 
   async function send(sent: Sent): Promise<void> {
     answering = undefined
-    const answer = await app.inject(injected(sent, await world.cookieOf(sent.caller)))
-    const fault = faultIn(answer, answering, sent.method)
+    const response = await app.inject(injected(sent, await world.cookieOf(sent.caller)))
+    const fault = faultIn(response, answering, sent.method)
     // The call may have deleted an account that calls next.
-    if (sent.method === 'DELETE' && answer.statusCode < 300) world = await makeWorld(testPlatform(options()), app)
+    if (sent.method === 'DELETE' && response.statusCode < 300) world = await makeWorld(testPlatform(options()), app)
     if (fault) throw new Error(fault)
   }
 

@@ -14,20 +14,20 @@ const refusal = z.object({
 
 /** What is wrong with a response, whatever the request was; undefined if nothing is. */
 export function faultIn(
-  answer: LightMyRequestResponse,
+  response: LightMyRequestResponse,
   endpoint: Endpoint | undefined,
   method: string,
 ): string | undefined {
-  const { statusCode, body, headers } = answer
+  const { statusCode, body, headers } = response
   const shown = `${statusCode} ${body.slice(0, 300)}`
   if (statusCode >= 500) return `a server error: ${shown}`
   if (method === 'HEAD' || statusCode === 304) return undefined
-  if (statusCode >= 400) return faultInRefusal(answer) && `${faultInRefusal(answer)}: ${shown}`
+  if (statusCode >= 400) return faultInRefusal(response) && `${faultInRefusal(response)}: ${shown}`
   if (statusCode >= 300 || !endpoint) return undefined
-  const type = endpoint.answers ?? 'application/json; charset=utf-8'
+  const type = endpoint.contentType ?? 'application/json; charset=utf-8'
   if (headers['content-type'] !== type) return `the wrong content type (${headers['content-type']}): ${shown}`
-  if (endpoint.answers && endpoint.answers !== 'application/json') return undefined
-  const { success, error } = z.safeParse(endpoint.response, answer.json())
+  if (endpoint.contentType && endpoint.contentType !== 'application/json') return undefined
+  const { success, error } = z.safeParse(endpoint.response, response.json())
   return success ? undefined : `breaks the contract (${z.prettifyError(error)}): ${shown}`
 }
 

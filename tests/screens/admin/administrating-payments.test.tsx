@@ -21,11 +21,11 @@ async function buy(path: string, changes: object = {}) {
   const schoolName = `Hazel Primary ${counter}`
   const schoolDomain = `hazel-${counter}.example`
   const buyer = { planType: 'school', name: 'Hannah Frost', email: `office@${schoolDomain}`, schoolName, schoolDomain }
-  const answer = await app().inject({ ...post(path, { ...buyer, ...changes }), remoteAddress: `10.1.${counter}.1` })
-  expect(answer.statusCode).toBe(200)
+  const response = await app().inject({ ...post(path, { ...buyer, ...changes }), remoteAddress: `10.1.${counter}.1` })
+  expect(response.statusCode).toBe(200)
   await confirmEmail(testPlatform({ db: db() }), buyer.email)
-  const cookie = `dd_school=${answer.cookies.find(({ name }) => name === 'dd_school')?.value}`
-  return { schoolName, cookie, reference: String(answer.json().reference) }
+  const cookie = `dd_school=${response.cookies.find(({ name }) => name === 'dd_school')?.value}`
+  return { schoolName, cookie, reference: String(response.json().reference) }
 }
 
 const aBuyerByCard = () => buy(createSubscription.path, { paymentMethodId: 'pm_card_visa' })

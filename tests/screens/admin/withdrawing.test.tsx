@@ -137,7 +137,7 @@ test('a slide that another administrator has brought back since is said to be ba
   await screen.findByText(noneWithdrawn)
 })
 
-test('lists that fail to load can be retried, and a lost answer is said', async () => {
+test('lists that fail to load can be retried, and a lost response is said', async () => {
   const busy = { status: 500, body: { message: 'Something went wrong on our side.' } }
   replyTo(listWithdrawals, busy)
   replyTo(findSlides, busy)

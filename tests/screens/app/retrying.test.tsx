@@ -10,7 +10,7 @@ import { testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { retryReads } from '#web/platform/calls/retry-reads.ts'
-import { noteAnswer } from '#web/platform/calls/without-network.ts'
+import { noteResponse } from '#web/platform/calls/without-network.ts'
 
 const db = testDatabase()
 const notice = 'The Daily Dot cannot be reached just now. Trying again in 1 second.'
@@ -39,8 +39,8 @@ test('while the device stands in for the server, the page says why, as far as th
   await openScreen({ app: testApp({ db: db() }), at: '/dashboard', cookie })
   await screen.findByRole('button', { name: 'Present Slide' })
   const key = ['GET', '/api/today']
-  onTestFinished(() => noteAnswer(key, 'server'))
-  act(() => noteAnswer(key, 'stand-in'))
+  onTestFinished(() => noteResponse(key, 'server'))
+  act(() => noteResponse(key, 'stand-in'))
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
   const kept = 'Your slides are on this device and work as usual.'
   await waitFor(() => expect(said()).toContain(`The Daily Dot cannot be reached just now. ${kept}`))

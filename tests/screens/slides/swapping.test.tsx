@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint } from '#contract/endpoint.ts'
 import { searchLibrary, type SlideCard } from '#contract/library/library.ts'
 import { readSwap } from '#contract/library/offers.ts'
 import { slideOfDate } from '#contract/slides/planning.ts'
@@ -58,10 +58,10 @@ async function useFirst(user: UserEvent): Promise<string> {
 }
 
 /** What the server says to the teacher. */
-async function ask<E extends Endpoint>({ path, response }: E, date: string): Promise<Answer<E>> {
+async function ask<E extends Endpoint>({ path, response }: E, date: string): Promise<ResponseOf<E>> {
   const url = path.replace(':date', date)
-  const answer = await testApp({ db: db() }).inject({ url, headers: { cookie: teacher.cookie } })
-  return response.parse(answer.json()) as Answer<E>
+  const result = await testApp({ db: db() }).inject({ url, headers: { cookie: teacher.cookie } })
+  return response.parse(result.json()) as ResponseOf<E>
 }
 
 test('a slide that may touch a nerve says so on the card, and whom to look after, before anyone presents it', async () => {

@@ -13,8 +13,8 @@ type Choice = [words: string, before: number, after: number]
 
 async function vote(cookie: string, slideId: string, choices: Choice[], now = mondayMorning) {
   const body = { ageGroup: 'ks1', choices: choices.map(([words, before, after]) => ({ words, before, after })) }
-  const answer = await testApp({ db: db(), now }).inject(post(`/api/slides/${slideId}/votes`, body, { cookie }))
-  expect(answer.statusCode).toBe(200)
+  const response = await testApp({ db: db(), now }).inject(post(`/api/slides/${slideId}/votes`, body, { cookie }))
+  expect(response.statusCode).toBe(200)
 }
 
 test('the analytics list the votes of the period, without any number under five', async () => {

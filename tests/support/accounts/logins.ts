@@ -49,7 +49,7 @@ export async function aPlanner(request: APIRequestContext): Promise<Login> {
 
 /** A POST as our own pages send it. */
 export async function send(request: APIRequestContext, path: string, data: object) {
-  const answer = await request.post(path, { data, headers: ourPages })
-  expect([path, answer.status()]).toEqual([path, 200])
-  return answer.json()
+  const response = await request.post(path, { data, headers: ourPages })
+  expect([path, response.status()]).toEqual([path, 200])
+  return response.json()
 }

@@ -7,7 +7,7 @@ const maxOpen = 2000
 
 export type Typed = { path: string; email: string; password: string; cookie?: string | undefined }
 
-/** Signs in through a proxy that names this address. Tells the status, 0 for no answer, and how long it took. */
+/** Signs in through a proxy that names this address. Tells the status, 0 for no response, and how long it took. */
 export function signInFrom(
   url: string,
   { path, cookie, ...typed }: Typed,

@@ -2,11 +2,11 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { adminLogin } from '#contract/accounts/sign-in.ts'
 import { addSchool } from '#contract/admin/schools.ts'
-import type { Answer, Request } from '#contract/endpoint.ts'
+import type { ResponseOf, Request } from '#contract/endpoint.ts'
 import { demoLogins } from '#server/site/demo/rules.ts'
 import { type Login, send } from '#tests/support/accounts/logins.ts'
 
-type AddedSchool = Answer<typeof addSchool> & Login
+type AddedSchool = ResponseOf<typeof addSchool> & Login
 
 /** A word that no other test uses in its schools. */
 export function aWord(): string {

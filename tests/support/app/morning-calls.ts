@@ -9,7 +9,7 @@ export type MorningCall = {
   method: string
   path: string
   body?: string
-  /** The browser sends an ETag: that of the present answer if the status is 304, an older one if not. */
+  /** The browser sends an ETag: that of the present response if the status is 304, an older one if not. */
   isConditional?: true
   status: number
 }
@@ -19,7 +19,7 @@ export type CallGroups = readonly (readonly MorningCall[])[]
 
 /** What reaches our process; nginx answers for built files, pictures and the favicon. */
 export type Visit = {
-  /** Until Today is complete. Present works sooner, in most visits before the first answer. */
+  /** Until Today is complete. Present works sooner, in most visits before the first response. */
   opening: CallGroups
   /** One after the other, two seconds later: what keeps the device ready for days without a network. */
   keeping: readonly MorningCall[]

@@ -22,8 +22,8 @@ export async function giveLogo(request: APIRequestContext, { buffer }: { buffer:
   await put(saveLogo.path, { data: { logoUrl: uploadURL } })
 
   async function put(address: string, { data, headers = {} }: { data: object; headers?: Record<string, string> }) {
-    const answer = await request.put(address, { data, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
-    expect([address, answer.ok()]).toEqual([address, true])
+    const response = await request.put(address, { data, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+    expect([address, response.ok()]).toEqual([address, true])
   }
 }
 

@@ -30,9 +30,9 @@ export function logoCalls(app: () => FastifyInstance) {
       (await call('GET', readBranding.path, person)).json().logoUrl,
     /** Uploads and saves a logo, and returns its URL. */
     saved: async (person: Person, file?: Buffer): Promise<string> => {
-      const answer = await save(person, await upload(person, file ?? (await aPng())))
-      if (answer.statusCode !== 200) throw new Error(answer.body)
-      return answer.json().logoUrl
+      const response = await save(person, await upload(person, file ?? (await aPng())))
+      if (response.statusCode !== 200) throw new Error(response.body)
+      return response.json().logoUrl
     },
   }
 }

@@ -25,9 +25,9 @@ export function searching(database: () => Database, library: Library, now?: Date
     return calls.call('GET', `${searchLibrary.path}?${query.toString()}`, person)
   }
   const search = async (person: Person, filters?: Filters) => {
-    const answer = await ask(person, filters)
-    if (answer.statusCode !== 200) throw new Error(answer.body)
-    return searchLibrary.response.parse(answer.json())
+    const response = await ask(person, filters)
+    if (response.statusCode !== 200) throw new Error(response.body)
+    return searchLibrary.response.parse(response.json())
   }
   return {
     ...calls,

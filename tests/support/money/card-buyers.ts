@@ -38,11 +38,11 @@ export function cardBuyers(database: () => Database) {
     /** A buyer who has paid, has confirmed the email and is signed in. */
     async aBuyer(kind: CardKind = 'pays', changes: Form = {}) {
       const form = calls.form(kind, changes)
-      const answer = await calls.buy(form)
-      expect(answer.json()).toMatchObject({ state: 'done', isSignedIn: true })
+      const response = await calls.buy(form)
+      expect(response.json()).toMatchObject({ state: 'done', isSignedIn: true })
       await confirmEmail(platform(), form.email)
       const { schoolId, subscriptionId, customerId } = await ledger.recordOf(form.email)
-      const cookie = `dd_school=${answer.cookies.find(({ name }) => name === 'dd_school')?.value}`
+      const cookie = `dd_school=${response.cookies.find(({ name }) => name === 'dd_school')?.value}`
       return { email: form.email, cookie, schoolId, subscriptionId, customerId }
     },
     /** Makes unsettled purchases three minutes old, so that the job picks them up, and runs it. */

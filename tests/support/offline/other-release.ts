@@ -4,7 +4,7 @@ import { readToday } from '#contract/site/today.ts'
 import { removingWorker } from '#server/site/pages/document.ts'
 
 /** What the server answers otherwise than the release that was built for the tests. */
-export type OtherAnswers = {
+export type OtherResponses = {
   /** The name of another release: its worker, its marked page, one file more and some less. It has no files for pages of the one before. */
   release?: string
   /** That file has arrived damaged. */
@@ -13,13 +13,13 @@ export type OtherAnswers = {
   isSwitchedOff?: boolean
 }
 
-/** An answer in place of the server's, or a change to its text. */
+/** A response in place of the server's, or a change to its text. */
 type Change = { status: number; type?: string; body: string } | { edit: (text: string) => string }
 
 const scripts = 'text/javascript; charset=utf-8'
 
 /** Undefined: as the server answers. `dest`: what the browser wants it for. */
-export function changedAnswer(other: OtherAnswers, url: string, dest: unknown): Change | undefined {
+export function changedResponse(other: OtherResponses, url: string, dest: unknown): Change | undefined {
   if (other.isSwitchedOff) return switchedOff(url)
   if (other.release === undefined) return undefined
   return ofRelease(other.release, other.isDamaged ?? false, { url, dest })

@@ -1,9 +1,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer, request as ask } from 'node:http'
 import { freePort } from '#tests/support/platform/server-process.ts'
-import { changedAnswer, type OtherAnswers } from './other-release.ts'
+import { changedResponse, type OtherResponses } from './other-release.ts'
 
 /**
- * `hangs`: takes requests and never answers. `one-way`: requests reach the server, and its answers are lost. `portal`: a Wi-Fi log-in
+ * `hangs`: takes requests and never answers. `one-way`: requests reach the server, and its responses are lost. `portal`: a Wi-Fi log-in
  * page answers everything with 200. `down`: connections are refused.
  */
 export type NetworkState = 'up' | 'down' | 'hangs' | 'one-way' | 'portal'
@@ -13,15 +13,15 @@ export type SchoolNetwork = {
   /** The method and path of every request that has reached the server, oldest first. */
   reached: string[]
   become: (state: NetworkState) => Promise<void>
-  /** Keeps back the server's next answer to this path until it is released. */
-  hold: (path: string) => HeldAnswer
+  /** Keeps back the server's next response to this path until it is released. */
+  hold: (path: string) => HeldResponse
   /** From now on the server answers as another release, or with keeping slides switched off. */
-  serve: (other: OtherAnswers) => void
+  serve: (other: OtherResponses) => void
   close: () => Promise<void>
 }
 
 /** `arrived`: the server has answered. */
-type HeldAnswer = { arrived: Promise<void>; release: () => void }
+type HeldResponse = { arrived: Promise<void>; release: () => void }
 
 /** What the log-in page of the Wi-Fi says. */
 export const portalWords = 'Welcome to the Wi-Fi'
@@ -29,7 +29,7 @@ export const portalWords = 'Welcome to the Wi-Fi'
 /** A school's network, with the server behind it, which can fail in the ways in which these fail. */
 export async function schoolNetwork(target: string): Promise<SchoolNetwork> {
   let state: NetworkState = 'up'
-  let other: OtherAnswers = {}
+  let other: OtherResponses = {}
   const reached: string[] = []
   const held = new Map<string, () => Promise<void>>()
   const port = await freePort()
@@ -38,7 +38,7 @@ export async function schoolNetwork(target: string): Promise<SchoolNetwork> {
     if (state === 'portal') return sendPortal(response)
     reached.push(`${request.method} ${request.url}`)
     const isLost = state === 'one-way'
-    answer(request, response, {
+    passOnRequest(request, response, {
       target,
       other,
       passOn: async () => {
@@ -88,12 +88,12 @@ function sendPortal(response: ServerResponse): void {
     .end(`<!doctype html><title>${portalWords}</title><h1>${portalWords}</h1>`)
 }
 
-/** `passOn`: false if the answer is lost on its way. */
-type Behind = { target: string; other: OtherAnswers; passOn: () => Promise<boolean> }
+/** `passOn`: false if the response is lost on its way. */
+type Behind = { target: string; other: OtherResponses; passOn: () => Promise<boolean> }
 
-function answer(request: IncomingMessage, response: ServerResponse, { target, other, passOn }: Behind): void {
+function passOnRequest(request: IncomingMessage, response: ServerResponse, { target, other, passOn }: Behind): void {
   const { method = 'GET', url = '/', headers } = request
-  const change = changedAnswer(other, url, headers['sec-fetch-dest'])
+  const change = changedResponse(other, url, headers['sec-fetch-dest'])
   if (change && 'status' in change) {
     request.resume()
     response.writeHead(change.status, { 'content-type': change.type ?? 'text/plain' }).end(change.body)

@@ -28,9 +28,9 @@ export function ownSlideCalls(app: () => FastifyInstance) {
     add,
     get: async (url: string, person: Person) => (await call('GET', url, person)).json(),
     added: async (person: Person, changes?: Changes) => {
-      const answer = await add(person, changes)
-      if (answer.statusCode !== 200) throw new Error(answer.body)
-      return answer.json()
+      const response = await add(person, changes)
+      if (response.statusCode !== 200) throw new Error(response.body)
+      return response.json()
     },
     change: (person: Person, id: string, changes?: Changes) =>
       call('PUT', `/api/slides/${id}`, person, aSentSlide(changes)),

@@ -12,8 +12,8 @@ export function swapCalls(app: () => FastifyInstance) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { cookie }: Person, payload?: unknown) =>
     app().inject({ ...post(url, payload, { cookie }), method })
   const get = async (url: string, person: Person) => (await call('GET', url, person)).json()
-  const succeed = async (answer: ReturnType<typeof call>) => {
-    const { statusCode, body } = await answer
+  const succeed = async (response: ReturnType<typeof call>) => {
+    const { statusCode, body } = await response
     if (statusCode !== 200) throw new Error(body)
     return JSON.parse(body)
   }
@@ -35,12 +35,12 @@ export function swapCalls(app: () => FastifyInstance) {
     withdrawn: (...wanted: Parameters<typeof withdraw>) => succeed(withdraw(...wanted)),
     /** The slide of a day, which every call about it must agree on. */
     seenOn: async (person: Person, day: string): Promise<string> => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ['current', 'upcoming', 'week', day, `weeks/${day}`].map((path) => call('GET', `/api/slides/${path}`, person)),
       )
-      const shown = answers.flatMap((answer): Shown[] => {
-        if (answer.statusCode !== 200) return []
-        const found = answer.json()
+      const shown = responses.flatMap((response): Shown[] => {
+        if (response.statusCode !== 200) return []
+        const found = response.json()
         return [found, found.next ?? [], found.slides ?? []].flat()
       })
       return [...new Set(shown.flatMap(({ id, date }) => (date === day ? id : [])))].join(' or ')

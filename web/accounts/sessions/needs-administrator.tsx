@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
 import { adminUser } from '#contract/accounts/signed-in.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { useCallOrNull } from '#web/platform/calls/api.ts'
 import { paths } from '#web/platform/paths.ts'
 import { sessionEnded } from './login-path.ts'
 import { LookUpFailed, LookUpPending } from './look-up-pending.tsx'
 import { lookUpOptions } from './use-signed-in.ts'
 
-export type Administrator = Answer<typeof adminUser>
+export type Administrator = ResponseOf<typeof adminUser>
 
 /** For administrators' pages. Redirects everyone else, signed in or not, to the administrators' login page. */
 export function NeedsAdministrator({ children }: { children: (administrator: Administrator) => ReactNode }) {

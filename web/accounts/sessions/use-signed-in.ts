@@ -1,12 +1,12 @@
 import type { Door, Role } from '#contract/accounts/roles.ts'
 import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { useCallOrNull } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 
 /** The signed-in user, and the door they signed in at. */
 export type Person = Pick<
-  Answer<typeof generalUser>,
+  ResponseOf<typeof generalUser>,
   'id' | 'email' | 'firstName' | 'lastName' | 'schoolName' | 'licenceType' | 'isTestAccount' | 'choices'
 > & { door: Door; role: Role }
 
@@ -35,7 +35,7 @@ export function useSignedIn({ enabled = true } = {}): SignedIn {
   return general.data === null ? { at: 'out' } : { at: 'asking' }
 }
 
-function doorOf({ licenceType, isTestAccount }: Answer<typeof generalUser>): Door {
+function doorOf({ licenceType, isTestAccount }: ResponseOf<typeof generalUser>): Door {
   if (licenceType === 'admin') return 'admin'
   return isTestAccount ? 'test' : 'school'
 }

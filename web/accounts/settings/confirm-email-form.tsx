@@ -1,5 +1,5 @@
 import { type checkEmailChange, confirmEmailChange } from '#contract/accounts/settings.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { plans } from '#web/accounts/plans/plans.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
@@ -10,7 +10,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { FactsPanel } from '#web/ui/surface/facts-panel.tsx'
 
-export type EmailChange = NonNullable<Answer<typeof checkEmailChange>['change']>
+export type EmailChange = NonNullable<ResponseOf<typeof checkEmailChange>['change']>
 type Props = { token: string; change: EmailChange; onConfirmed: () => unknown }
 
 /** Which account asked, what happens, and its password unless this browser is signed in to it. */

@@ -73,8 +73,8 @@ function useInstall() {
 
   async function install(): Promise<void> {
     setIsAsking(true)
-    const answer = await ask()
-    flushSync(() => setOutcome(answer))
+    const result = await ask()
+    flushSync(() => setOutcome(result))
     // The pressed button is gone.
     said.current?.focus()
   }

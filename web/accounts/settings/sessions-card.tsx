@@ -2,7 +2,7 @@ import { Monitor } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { Door } from '#contract/accounts/roles.ts'
 import { endOtherSessions, endSession, listSessions } from '#contract/accounts/settings.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { useSignOut } from '#web/accounts/sessions/use-sign-out.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
@@ -16,7 +16,7 @@ import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 
-type Session = Answer<typeof listSessions>[number]
+type Session = ResponseOf<typeof listSessions>[number]
 
 /** Every browser that is signed in to this account, each with a button to sign it out, and one for all others. */
 export function SessionsCard({ door, most }: { door: Door; most: number }) {

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { listStaff } from '#contract/accounts/staff.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ export function StaffCard({ schoolName }: { schoolName: string | null }) {
   )
 }
 
-type MemberListProps = Pick<Answer<typeof listStaff>, 'staff' | 'isOpen' | 'domains'> & {
+type MemberListProps = Pick<ResponseOf<typeof listStaff>, 'staff' | 'isOpen' | 'domains'> & {
   listRef: RefObject<HTMLElement | null>
 }
 

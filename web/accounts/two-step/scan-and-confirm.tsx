@@ -1,5 +1,5 @@
 import { confirmTotp, type startTotp } from '#contract/accounts/two-step.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { StepHeading } from '../links/step-heading.tsx'
 import { noteSession } from '../sessions/session-changes.ts'
 
 type Props = {
-  secret: Answer<typeof startTotp>
+  secret: ResponseOf<typeof startTotp>
   onConfirmed: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { adminUser } from '#contract/accounts/signed-in.ts'
 import { startTotp } from '#contract/accounts/two-step.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,10 +10,10 @@ import { Form } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
 type Props = {
-  state: Answer<typeof adminUser>['totp']
+  state: ResponseOf<typeof adminUser>['totp']
   /** Set after a step whose focused button has unmounted. */
   focus?: 'here' | undefined
-  onStarted: (secret: Answer<typeof startTotp>) => void
+  onStarted: (secret: ResponseOf<typeof startTotp>) => void
 }
 
 /** Starts the set-up. If two-step sign-in is already on, moving it to another phone needs a code from the old one. */

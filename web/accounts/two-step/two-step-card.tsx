@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adminUser } from '#contract/accounts/signed-in.ts'
 import type { startTotp } from '#contract/accounts/two-step.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,10 +9,10 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanAndConfirm } from './scan-and-confirm.tsx'
 import { StartTwoStep } from './start-two-step.tsx'
 
-type State = Answer<typeof adminUser>['totp']
+type State = ResponseOf<typeof adminUser>['totp']
 type Step =
   | { at: 'idle'; focus?: 'here' }
-  | { at: 'scanning'; secret: Answer<typeof startTotp> }
+  | { at: 'scanning'; secret: ResponseOf<typeof startTotp> }
   | { at: 'recovery codes'; codes: readonly string[] }
 
 const badges = {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { type AttentionList, exportAttention, type readAttention } from '#contract/admin/attention.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -12,7 +12,7 @@ import { addressOf } from '../schools/list/filters.ts'
 import { planWords } from '../schools/school.ts'
 import { attentionWords, renewalWords } from './attention-words.ts'
 
-type List = Answer<typeof readAttention>[AttentionList]
+type List = ResponseOf<typeof readAttention>[AttentionList]
 
 type Props = { name: AttentionList; list: List }
 

@@ -1,9 +1,9 @@
 import { type AuditedEvent, readAuditLog } from '#contract/admin/audit.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { call, keyOf } from '#web/platform/calls/api.ts'
 import { useNewest } from '../list/use-newest.ts'
 
-type Page = Answer<typeof readAuditLog>
+type Page = ResponseOf<typeof readAuditLog>
 export type AuditEntry = Page['entries'][number] & Pick<Page, 'titles'>
 export type AuditQuery = { what?: AuditedEvent; search?: string; from?: string; until?: string }
 

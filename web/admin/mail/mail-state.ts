@@ -1,7 +1,7 @@
 import type { readMailState } from '#contract/admin/mail.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 
-type MailState = Answer<typeof readMailState>
+type MailState = ResponseOf<typeof readMailState>
 
 /** The state of the mail queue, in a word and a sentence. Minutes of waiting are normal; an hour is not. */
 export function mailStateWords({ waiting, oldestWaitingSeconds, failed }: MailState): {

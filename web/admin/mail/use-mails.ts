@@ -1,9 +1,9 @@
 import { listMails, type mailStates } from '#contract/admin/mail.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { call, keyOf } from '#web/platform/calls/api.ts'
 import { useNewest } from '../list/use-newest.ts'
 
-export type ListedMail = Answer<typeof listMails>['mails'][number]
+export type ListedMail = ResponseOf<typeof listMails>['mails'][number]
 export type StateFilter = (typeof mailStates)[number] | 'any'
 
 export function useMails({ search, state }: { search: string; state: StateFilter }) {

@@ -1,10 +1,10 @@
 import { type Plan, plans } from '#contract/accounts/plans.ts'
 import { type listSchools, paymentMethods, paymentStatuses } from '#contract/admin/schools.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { longDate } from '#web/platform/dates.ts'
 import type { BadgeLook } from '#web/ui/badge.tsx'
 
-export type School = Answer<typeof listSchools>[number]
+export type School = ResponseOf<typeof listSchools>[number]
 export type PaymentStatus = School['paymentStatus']
 export type PaymentMethod = NonNullable<School['paymentMethod']>
 

@@ -1,8 +1,8 @@
 import type { listTestAccounts } from '#contract/admin/test-accounts.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { fullName } from '#web/accounts/people/full-name.ts'
 
-export type ListedAccount = Answer<typeof listTestAccounts>[number]
+export type ListedAccount = ResponseOf<typeof listTestAccounts>[number]
 
 export function nameOf(account: ListedAccount): string {
   return fullName(account) || account.email

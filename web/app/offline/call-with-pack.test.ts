@@ -9,8 +9,8 @@ import { callWithPack } from './call-with-pack.ts'
 vi.useFakeTimers({ now: new Date('2026-11-17T08:50:00Z'), toFake: ['Date'] })
 afterEach(() => vi.unstubAllGlobals())
 
-function callWhere(answer: () => Promise<Response>) {
-  vi.stubGlobal('fetch', answer)
+function callWhere(response: () => Promise<Response>) {
+  vi.stubGlobal('fetch', response)
   vi.stubGlobal('document', { cookie: 'dd_hint=1-tag' })
   return callWithPack({ stored: aStoredPack(), sendChanges: async () => {} })
 }
@@ -18,9 +18,9 @@ function callWhere(answer: () => Promise<Response>) {
 const week = aPack().days.slice(0, 5).toReversed()
 const page = '<h1>Welcome to the Wi-Fi</h1>'
 
-test('the server’s answer comes before the pack’s', async () => {
+test('the server’s response comes before the pack’s', async () => {
   const call = callWhere(async () => Response.json(week))
-  expect((await call(weekSlides, {})).answer).toEqual(week)
+  expect((await call(weekSlides, {})).response).toEqual(week)
   expect(isStandingIn()).toBe(false)
 })
 
@@ -31,7 +31,7 @@ test.for([
   ['a filter refuses it', async () => new Response(page, { status: 403 })],
   ['a proxy wants a log-in of its own', async () => new Response(page, { status: 401 })],
 ] as const)('the pack answers when %s, until the server does', async ([, failing]) => {
-  expect((await callWhere(failing)(weekSlides, {})).answer).toMatchObject([{ id: 'of 2026-11-16' }, {}, {}, {}, {}])
+  expect((await callWhere(failing)(weekSlides, {})).response).toMatchObject([{ id: 'of 2026-11-16' }, {}, {}, {}, {}])
   expect([isStandingIn(), isStoodInFor([...keyOf(weekSlides, {}), 'and more'])]).toEqual([true, true])
   await callWhere(async () => Response.json(week))(weekSlides, {})
   expect(isStandingIn()).toBe(false)

@@ -7,7 +7,7 @@ import { swapSlide, undoSwap } from '#contract/slides/swaps.ts'
 import { inBrowserTab } from '#tests/support/app/browser-tab.ts'
 import { aPack, aPackedSlide, aStoredPack } from '#tests/support/slides/packs.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
-import { noteAnswer } from '#web/platform/calls/without-network.ts'
+import { noteResponse } from '#web/platform/calls/without-network.ts'
 import { readEntries } from '#web/platform/outbox/entries.ts'
 import { isWaiting } from '#web/platform/outbox/waiting-change.ts'
 import { callWithPack } from './call-with-pack.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  for (const [endpoint, request] of asked.splice(0)) noteAnswer(keyOf(endpoint, request), 'server')
+  for (const [endpoint, request] of asked.splice(0)) noteResponse(keyOf(endpoint, request), 'server')
 })
 
 const asked: [Endpoint, Partial<Request<Endpoint>>][] = []
@@ -44,7 +44,7 @@ function askWith(stored = aStoredPack()) {
   const call = callWithPack({ stored, sendChanges })
   return async (endpoint: Endpoint, request: Partial<Request<Endpoint>> = {}) => {
     asked.push([endpoint, request])
-    return (await call(endpoint, request)).answer
+    return (await call(endpoint, request)).response
   }
 }
 
@@ -81,7 +81,7 @@ test('a slide that is not on this device cannot be used without a network, and t
   expect([waiting(), await ask(currentSlide)]).toMatchObject([[], { id: 'of 2026-11-16' }])
 })
 
-test('a swap that is undone is also undone on the server, which may have taken it although its answer was lost', async () => {
+test('a swap that is undone is also undone on the server, which may have taken it although its response was lost', async () => {
   const ask = askWith()
   await ask(swapSlide, swapTo('spare-1'))
   await ask(undoSwap, { ...onMonday, query: { for: 'person' } })

@@ -1,10 +1,10 @@
-import type { Answer, Endpoint, Request } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint, Request } from '#contract/endpoint.ts'
 import { addFavourite, removeFavourite } from '#contract/library/library.ts'
 import { swapSlide, undoSwap } from '#contract/slides/swaps.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { addEntry, readEntries, removeEntry } from '#web/platform/outbox/entries.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
-import { dateIn } from './pack-answers.ts'
+import { dateIn } from './pack-responses.ts'
 import { replay, waitingSwaps } from './replay.ts'
 
 /** How the outbox sends swaps and favourites. */
@@ -50,7 +50,7 @@ function keepSwap(
   stored: StoredPack,
   endpoint: Endpoint,
   request: ChangeRequest,
-): Answer<typeof swapSlide> | undefined {
+): ResponseOf<typeof swapSlide> | undefined {
   const { account, pack } = stored
   const date = dateIn(request)
   const waiting = waitingSwaps(account)
@@ -58,7 +58,7 @@ function keepSwap(
   if (isUndone && !waiting.some((each) => each.date === date)) return undefined
   const own = pack.days.find((each) => each.date === date)
   if (!date || !own) return undefined
-  // Undoing is sent too: the swap may have reached the server, and only the answer was lost.
+  // Undoing is sent too: the swap may have reached the server, and only the response was lost.
   const body = swapSlide.body.parse(isUndone ? { slideId: own.id, ...request.query } : request.body)
   const others = waiting.filter((each) => each.date !== date)
   const swapped = replay(stored, [...others, { date, slideId: body.slideId }])

@@ -21,7 +21,7 @@ function isOf(path: string, queryHash: string): boolean {
 }
 
 /**
- * Refreshes the pack at every start, whenever an answer changes that is in it, and when the person comes back to the page. The week's
+ * Refreshes the pack at every start, whenever a response changes that is in it, and when the person comes back to the page. The week's
  * uses alone are stored without a call.
  */
 function keepFresh(client: QueryClient): () => void {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readAccount } from '#contract/accounts/account.ts'
 import { generalUser, schoolUser } from '#contract/accounts/signed-in.ts'
 import { readBranding } from '#contract/branding/branding.ts'
-import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/site/config.ts'
 import { partsOfToday, readToday, type Today } from '#contract/site/today.ts'
 import { type Pack, readPack } from '#contract/slides/pack.ts'
@@ -34,7 +34,7 @@ export async function refreshPack(client: QueryClient): Promise<void> {
   if (account === 'not known yet' || isStandingIn()) return
   if (!packInUse()) await takeKept(account)
   if (packInUse()?.account !== account) await dropPack()
-  if (answerIn(client, readConfig)?.offline === false) {
+  if (responseIn(client, readConfig)?.offline === false) {
     await dropPack()
     return removeWorkers()
   }
@@ -77,17 +77,17 @@ async function takeKept(account: string): Promise<void> {
 function accountIn(client: QueryClient): string {
   const person = personIn(client)
   if (person === null) return 'signed out'
-  const account = answerIn(client, readAccount)
+  const account = responseIn(client, readAccount)
   return person && account ? person.id : 'not known yet'
 }
 
 /** Who is signed in, as far as the screen knows; null if no one is. */
 export function personIn(client: QueryClient): { id: string } | null | undefined {
-  return answerIn(client, schoolUser) ?? answerIn(client, generalUser)
+  return responseIn(client, schoolUser) ?? responseIn(client, generalUser)
 }
 
-function answerIn<E extends Endpoint>(client: QueryClient, endpoint: E): Answer<E> | null | undefined {
-  return client.getQueryData<Answer<E> | null>(keyOf(endpoint, {}))
+function responseIn<E extends Endpoint>(client: QueryClient, endpoint: E): ResponseOf<E> | null | undefined {
+  return client.getQueryData<ResponseOf<E> | null>(keyOf(endpoint, {}))
 }
 
 async function fetchPack(): Promise<{ pack: Pack; etag: string } | 'refused' | undefined> {
@@ -111,12 +111,12 @@ async function todayOf(client: QueryClient): Promise<Pick<StoredPack, 'today' | 
   const before = packInUse()
   const today: Today = { ...before?.today }
   for (const [name, endpoint] of Object.entries(partsOfToday)) {
-    const part = answerIn(client, endpoint)
+    const part = responseIn(client, endpoint)
     if (part !== undefined) Object.assign(today, { [name]: part })
   }
-  const { logoUrl } = answerIn(client, readBranding) ?? {}
+  const { logoUrl } = responseIn(client, readBranding) ?? {}
   if (logoUrl) today.branding = { logoUrl: await asDataUrl(logoUrl) }
   const day = londonDay(new Date())
   const todayEtag = keptResponse(readToday.path)?.etag ?? before?.todayEtag ?? ''
-  return { today, todayEtag, savedOn: answerIn(client, readStats) ? day : (before?.savedOn ?? day) }
+  return { today, todayEtag, savedOn: responseIn(client, readStats) ? day : (before?.savedOn ?? day) }
 }

@@ -85,7 +85,7 @@ function showSent(client: QueryClient, done: readonly Done[]): void {
   if (uses.length > 0)
     showSentUses(
       client,
-      uses.map(({ answer }) => answer),
+      uses.map(({ response }) => response),
     )
   if (uses.length < done.length)
     for (const endpoint of showingChanges) void client.invalidateQueries({ queryKey: keyOf(endpoint) })

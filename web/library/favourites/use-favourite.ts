@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { addFavourite, openSlide, removeFavourite, searchLibrary, type SlideCard } from '#contract/library/library.ts'
 import { call, keyOf } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
@@ -31,11 +31,11 @@ export function useFavourite({ id, title }: Slide): (isFavourite: boolean) => vo
 
 function show(client: QueryClient, id: string, isFavourite: boolean): void {
   const marked = (card: SlideCard) => (card.id === id ? { ...card, isFavourite } : card)
-  client.setQueriesData<InfiniteData<Answer<typeof searchLibrary>>>({ queryKey: keyOf(searchLibrary) }, (list) =>
+  client.setQueriesData<InfiniteData<ResponseOf<typeof searchLibrary>>>({ queryKey: keyOf(searchLibrary) }, (list) =>
     // The library's alone: other lists, read without pages, have no hearts.
     list?.pages ? { ...list, pages: list.pages.map((page) => ({ ...page, slides: page.slides.map(marked) })) } : list,
   )
-  client.setQueriesData<Answer<typeof openSlide>>(
+  client.setQueriesData<ResponseOf<typeof openSlide>>(
     { queryKey: keyOf(openSlide, { params: { id } }) },
     (opened) => opened && { ...opened, card: marked(opened.card) },
   )

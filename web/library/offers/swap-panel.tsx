@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { readSwap } from '#contract/library/offers.ts'
 import { maxReasonCharacters, type SwapFor } from '#contract/slides/swaps.ts'
 import { useCall } from '#web/platform/calls/api.ts'
@@ -35,7 +35,7 @@ export function SwapPanel({ date, today, place, onDone }: Props) {
   return <Offers swap={data} today={today} place={place} onDone={onDone} />
 }
 
-type OffersProps = Omit<Props, 'date'> & { swap: Answer<typeof readSwap> }
+type OffersProps = Omit<Props, 'date'> & { swap: ResponseOf<typeof readSwap> }
 
 function Offers({ swap, today, place, onDone }: OffersProps) {
   const { date, slide, offers, maySwapForSchool } = swap

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { readSwap } from '#contract/library/offers.ts'
 import type { SwapFor } from '#contract/slides/swaps.ts'
 import { Warning } from '#web/library/cards/warning.tsx'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CardPicture } from './card-picture.tsx'
 
 type Props = {
-  swap: Answer<typeof readSwap>
+  swap: ResponseOf<typeof readSwap>
   today: string
   isPending: boolean
   onPutBack: (slideId: string | null, title: string, whose: SwapFor) => void

@@ -53,7 +53,7 @@ const toggles = [
 
 type Props = {
   filters: Filters
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   topics: readonly string[] | undefined
   onFilter: (changed: Filters) => void
 }

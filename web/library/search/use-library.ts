@@ -1,12 +1,12 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { searchLibrary, slidesOnAPage } from '#contract/library/library.ts'
 import { call, keyOf } from '#web/platform/calls/api.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import type { Filters } from './filters.ts'
 
 /** A page, with the filters that it was found by. */
-export type LibraryPage = Answer<typeof searchLibrary> & { filters: Filters }
+export type LibraryPage = ResponseOf<typeof searchLibrary> & { filters: Filters }
 export type LibraryPages = InfiniteData<LibraryPage, number>
 
 /** Longer than any lesson: the list is where it was when the teacher comes back from the board. */
@@ -18,8 +18,8 @@ export function useLibrary(filters: Filters, today: string) {
     // The day too: tomorrow other slides are due.
     queryKey: [...keyOf(searchLibrary, { query: filters }), today],
     queryFn: async ({ pageParam }) => {
-      const answer = await call(searchLibrary, { query: { ...filters, page: String(pageParam) } })
-      return { ...answer, filters }
+      const response = await call(searchLibrary, { query: { ...filters, page: String(pageParam) } })
+      return { ...response, filters }
     },
     initialPageParam: 1,
     getNextPageParam: ({ found }, pages) => (pages.length * slidesOnAPage < found ? pages.length + 1 : undefined),

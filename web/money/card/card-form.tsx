@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { readConfig } from '#contract/site/config.ts'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { CardFormProps } from './card-input.ts'
 
-export type Config = Answer<typeof readConfig>
+export type Config = ResponseOf<typeof readConfig>
 
 // Lazy: an installation uses only one of the two, and buyers download only that one.
 const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }))

@@ -40,7 +40,7 @@ export function DemoCard({ ref, error, onChange }: CardFormProps) {
     [card],
   )
 
-  const answer = async (isApproved: boolean): Promise<void> => {
+  const response = async (isApproved: boolean): Promise<void> => {
     if (!asked) return
     try {
       await call(answerDemoBank, { body: { clientSecret: asked.clientSecret, isApproved } })
@@ -68,7 +68,7 @@ export function DemoCard({ ref, error, onChange }: CardFormProps) {
           onChange()
         }}
       />
-      <DemoBank isAsking={asked !== undefined} onAnswer={answer} />
+      <DemoBank isAsking={asked !== undefined} onAnswer={response} />
     </div>
   )
 }

@@ -21,22 +21,22 @@ const refused = CallError.refused(422, '{"message":"Your card was declined."}')
 const offline = CallError.unreachable(undefined)
 const rejected = new CardFault('payment', 'Your bank did not confirm it.')
 
-/** A fake server that returns these answers in order and repeats the last, and a clock that only adds up the waits. */
+/** A fake server that returns these responses in order and repeats the last, and a clock that only adds up the waits. */
 function steps({
   started = aPurchase('processing'),
-  answers: said = [] as readonly (Purchase | Error)[],
+  responses: said = [] as readonly (Purchase | Error)[],
   confirm = () => {},
 }) {
-  const answers = [...said]
+  const responses = [...said]
   const seen = { waitedMs: 0, tokens: new Set<string | undefined>() }
   const taken: Steps = {
     confirm: async () => confirm(),
     start: async () => started,
     follow: async ({ purchaseToken }) => {
       seen.tokens.add(purchaseToken)
-      const answer = answers.length > 1 ? answers.shift() : answers[0]
-      if (answer instanceof Error) throw answer
-      return answer ?? aPurchase('processing')
+      const response = responses.length > 1 ? responses.shift() : responses[0]
+      if (response instanceof Error) throw response
+      return response ?? aPurchase('processing')
     },
     wait: async (ms) => {
       seen.waitedMs += ms
@@ -55,7 +55,7 @@ test('a pending payment is polled with its purchase token until it is done', asy
   const started = aPurchase('processing', { purchaseToken: 't1' })
   const { seen, taken } = steps({
     started,
-    answers: [aPurchase('processing'), aPurchase('processing'), aPurchase('done')],
+    responses: [aPurchase('processing'), aPurchase('processing'), aPurchase('done')],
   })
   expect(await payByCard(taken)).toMatchObject({ state: 'done' })
   expect(seen.waitedMs).toBeGreaterThan(0)
@@ -63,28 +63,28 @@ test('a pending payment is polled with its purchase token until it is done', asy
 })
 
 test('polling stops after about a minute without an outcome', async () => {
-  const { seen, taken } = steps({ answers: [aPurchase('processing')] })
+  const { seen, taken } = steps({ responses: [aPurchase('processing')] })
   expect(await payByCard(taken)).toBe('unknown')
   expect(seen.waitedMs / 1000).toBeCloseTo(60, 0)
 })
 
 test('polling goes on after a lost connection', async () => {
-  const { taken } = steps({ answers: [offline, offline, aPurchase('done')] })
+  const { taken } = steps({ responses: [offline, offline, aPurchase('done')] })
   expect(await payByCard(taken)).toMatchObject({ state: 'done' })
 })
 
 test('a declined card stops the polling', async () => {
-  const { taken } = steps({ answers: [aPurchase('processing'), refused] })
+  const { taken } = steps({ responses: [aPurchase('processing'), refused] })
   await expect(payByCard(taken)).rejects.toBe(refused)
 })
 
 test('a payment confirmed with the bank is done, a rejected one fails', async () => {
   const started = aPurchase('requiresAction')
-  const confirmed = steps({ started, answers: [aPurchase('done')] })
+  const confirmed = steps({ started, responses: [aPurchase('done')] })
   expect(await payByCard(confirmed.taken)).toMatchObject({ state: 'done' })
   const confirm = () => {
     throw rejected
   }
-  await expect(payByCard(steps({ started, answers: [refused], confirm }).taken)).rejects.toBe(rejected)
-  await expect(payByCard(steps({ started, answers: [offline], confirm }).taken)).rejects.toBe(rejected)
+  await expect(payByCard(steps({ started, responses: [refused], confirm }).taken)).rejects.toBe(rejected)
+  await expect(payByCard(steps({ started, responses: [offline], confirm }).taken)).rejects.toBe(rejected)
 })

@@ -1,9 +1,9 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { followPurchase } from '#contract/money/card.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import type { CardInput } from './card-input.ts'
 
-type Purchase = Answer<typeof followPurchase>
+type Purchase = ResponseOf<typeof followPurchase>
 
 export type Steps = {
   confirm: CardInput['confirm']

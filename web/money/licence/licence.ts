@@ -1,7 +1,7 @@
 import type { readAccount } from '#contract/accounts/account.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 
-export type Licence = Answer<typeof readAccount>['licence']
+export type Licence = ResponseOf<typeof readAccount>['licence']
 
 /** Whether the dashboard is closed. The server enforces the same on every request. */
 export function hasEnded({ state }: Licence): boolean {

@@ -1,6 +1,6 @@
 import { Archive, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import type { Answer, Request } from '#contract/endpoint.ts'
+import type { ResponseOf, Request } from '#contract/endpoint.ts'
 import { type checkOrder, confirmOrder } from '#contract/money/orders.ts'
 import { pounds } from '#contract/money/prices.ts'
 import { plans } from '#web/accounts/plans/plans.ts'
@@ -14,7 +14,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { FactsPanel } from '#web/ui/surface/facts-panel.tsx'
 import { OrderFields } from './order-fields.tsx'
 
-type Order = NonNullable<Answer<typeof checkOrder>['order']>
+type Order = NonNullable<ResponseOf<typeof checkOrder>['order']>
 type Props = { token: string; order: Order; shortest: number; onConfirmed: () => void }
 
 const trialChoices = [

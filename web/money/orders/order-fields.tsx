@@ -1,10 +1,10 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { checkOrder } from '#contract/money/orders.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
-type Order = NonNullable<Answer<typeof checkOrder>['order']>
+type Order = NonNullable<ResponseOf<typeof checkOrder>['order']>
 type Props = { order: Order; issueFor: (field: string) => string | undefined }
 
 /** What was typed with the order, to change or drop before it is printed on an invoice: another person may have typed it. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { pounds } from '#contract/money/prices.ts'
 import type { readConfig } from '#contract/site/config.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
-type Bank = Answer<typeof readConfig>['bank']
+type Bank = ResponseOf<typeof readConfig>['bank']
 
 /** What the buyer needs to pay an order by transfer: reference, amount and bank account. */
 export function TransferDetails({ reference, pence, bank }: { reference: string; pence: number; bank: Bank }) {

@@ -1,6 +1,6 @@
 import { CreditCard, Landmark, Lock } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { type createSubscription, followPurchase } from '#contract/money/card.ts'
 import { pounds } from '#contract/money/prices.ts'
 import { call } from '#web/platform/calls/api.ts'
@@ -31,7 +31,7 @@ type Props = {
   paying: Paying
   /** Validates the fields in the browser, before anything is sent. */
   faults: () => readonly Issue[]
-  byCard: (paymentMethodId: string) => Promise<Answer<typeof createSubscription>>
+  byCard: (paymentMethodId: string) => Promise<ResponseOf<typeof createSubscription>>
   /** Undefined when an order already waits for its transfer. */
   byTransfer?: (() => Promise<Order>) | undefined
   /** The buyer's details, above the payment methods. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { renewByCard } from '#contract/money/card.ts'
 import type { readLicence } from '#contract/money/licence.ts'
 import { renewByTransfer } from '#contract/money/transfers.ts'
@@ -17,7 +17,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { type Outcome, usePaying } from './use-paying.ts'
 
-type Licence = Answer<typeof readLicence>
+type Licence = ResponseOf<typeof readLicence>
 type Invoice = Licence['invoices'][number]
 
 type Props = { licence: Licence; config: Config; holder: CardHolder; onOutcome: (outcome: Outcome) => void }

@@ -1,11 +1,11 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { orderByTransfer } from '#contract/money/transfers.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { useForm } from '#web/platform/calls/use-form.ts'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { emptyForm } from './fields/form-values.ts'
 
-export type Order = Answer<typeof orderByTransfer>
+export type Order = ResponseOf<typeof orderByTransfer>
 
 /** `unknown`: the buyer learns the outcome by email. */
 export type Outcome = { at: 'paid'; isSignedIn: boolean } | { at: 'ordered'; order: Order } | { at: 'unknown' }

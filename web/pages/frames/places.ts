@@ -1,5 +1,5 @@
 import type { readAccount } from '#contract/accounts/account.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { hasEnded } from '#web/money/licence/licence.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -16,7 +16,7 @@ export const places = {
 
 export type Place = keyof typeof places
 
-type Account = Pick<Answer<typeof readAccount>, 'licence' | 'isEmailConfirmed'>
+type Account = Pick<ResponseOf<typeof readAccount>, 'licence' | 'isEmailConfirmed'>
 
 /**
  * The places a person can go to. None while the licence has ended or the email is not confirmed: there is one page to read then.

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import type { readOutbox } from '#contract/admin/mail.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { paths } from '#web/platform/paths.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { MailTime } from './mail-time.tsx'
 
-type Props = { mails: Answer<typeof readOutbox>; shownId: string; className: string }
+type Props = { mails: ResponseOf<typeof readOutbox>; shownId: string; className: string }
 
 /** Newest first. Links, so that each mail has a URL and the back button returns to the list. */
 export function MailList({ mails, shownId, className }: Props) {

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { readOutbox } from '#contract/admin/mail.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { paths } from '#web/platform/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
@@ -10,7 +10,7 @@ import { LinkedText } from './linked-text.tsx'
 import { MailTime } from './mail-time.tsx'
 
 type Props = {
-  mail: Answer<typeof readOutbox>[number]
+  mail: ResponseOf<typeof readOutbox>[number]
   /** The selected mail; if undefined, a large screen shows the newest. */
   chosenId: string | undefined
   className: string

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { readOutbox } from '#contract/admin/mail.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { cardClasses } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -41,7 +41,7 @@ export function OutboxPage() {
 }
 
 /** The list and one mail side by side; on a small screen one or the other. */
-function Mails({ mails }: { mails: Answer<typeof readOutbox> }) {
+function Mails({ mails }: { mails: ResponseOf<typeof readOutbox> }) {
   const [search] = useSearchParams()
   const chosen = mails.find(({ id }) => id === search.get('mail'))
   const shown = chosen ?? mails[0]

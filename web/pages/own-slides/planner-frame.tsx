@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { listOwnSlides } from '#contract/slides/own-slides.ts'
 import { NeedsSignIn } from '#web/accounts/sessions/needs-sign-in.tsx'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
@@ -13,7 +13,7 @@ import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AppFrame } from '../frames/app-frame.tsx'
 
-type Listed = Answer<typeof listOwnSlides>
+type Listed = ResponseOf<typeof listOwnSlides>
 
 /** A page for the licence holder, with their own slides; other users read why they have none. */
 export function PlannerFrame({ children }: { children: (slides: Listed, person: Person) => ReactNode }) {

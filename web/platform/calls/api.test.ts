@@ -51,7 +51,7 @@ const uses = endpoint({
   access: 'planner',
   says: '.',
   query: z.strictObject({ period: z.optional(z.string()) }),
-  answers: 'text/csv; charset=utf-8',
+  contentType: 'text/csv; charset=utf-8',
   response: z.string(),
 })
 
@@ -91,9 +91,9 @@ afterEach(async () => {
 test('a call sends its params and body to the endpoint’s URL', async () => {
   reply = { body: '{"slidesUsedThisWeek":3}' }
 
-  const answer = await call(recordUse, { params: { id: 'mon/1 & 2' }, body: { ageGroup: 'ks1' } })
+  const response = await call(recordUse, { params: { id: 'mon/1 & 2' }, body: { ageGroup: 'ks1' } })
 
-  expect(answer).toEqual({ slidesUsedThisWeek: 3 })
+  expect(response).toEqual({ slidesUsedThisWeek: 3 })
   expect(received).toEqual([
     {
       method: 'POST',
@@ -121,9 +121,9 @@ test('a query omits undefined values and repeats the name of an array', async ()
 test('callWithHeaders returns the total count with the page', async () => {
   reply = { headers: { 'x-total-count': '48' }, body: '["Oakfield Primary"]' }
 
-  const { answer, headers } = await callWithHeaders(schools, { query: { page: 1 } })
+  const { response, headers } = await callWithHeaders(schools, { query: { page: 1 } })
 
-  expect(answer).toEqual(['Oakfield Primary'])
+  expect(response).toEqual(['Oakfield Primary'])
   expect(headers.get('x-total-count')).toBe('48')
 })
 

@@ -1,5 +1,5 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Answer, Endpoint, Request } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint, Request } from '#contract/endpoint.ts'
 import { CallError } from './call-error.ts'
 import { keptResponse } from './kept-responses.ts'
 import { isSignOutPending } from './signed-in-hint.ts'
@@ -19,22 +19,25 @@ export type Args<E extends Endpoint, Options = never> =
     : [request: CallRequest<E>, options?: Options]
 
 /** Calls an endpoint. Every failure is thrown as a CallError with a sentence for the screen. */
-export async function call<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): Promise<Answer<E>> {
-  return (await send(endpoint, request ?? {})).answer
+export async function call<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): Promise<ResponseOf<E>> {
+  return (await send(endpoint, request ?? {})).response
 }
 
 /** The same with the response headers, such as the server's time or the total count beyond this page. */
 export function callWithHeaders<E extends Endpoint>(
   endpoint: E,
   ...[request]: Args<E>
-): Promise<{ answer: Answer<E>; headers: Headers }> {
+): Promise<{ response: ResponseOf<E>; headers: Headers }> {
   return send(endpoint, request ?? {})
 }
 
 /** For endpoints that read the session: a 401 means "signed out" and returns null. */
-export async function callOrNull<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): Promise<Answer<E> | null> {
+export async function callOrNull<E extends Endpoint>(
+  endpoint: E,
+  ...[request]: Args<E>
+): Promise<ResponseOf<E> | null> {
   try {
-    return (await send(endpoint, request ?? {})).answer
+    return (await send(endpoint, request ?? {})).response
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null
     throw error
@@ -49,26 +52,26 @@ export function hrefOf<E extends Endpoint>(endpoint: E, ...[request]: Args<E>): 
 
 type QueryOptions<Data> = Omit<UseQueryOptions<Data, CallError>, 'queryKey' | 'queryFn'>
 
-/** Reads an endpoint and caches the answer. */
+/** Reads an endpoint and caches the response. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
-  ...[request, options]: Args<E, QueryOptions<Answer<E>>>
-): UseQueryResult<Answer<E>, CallError> {
+  ...[request, options]: Args<E, QueryOptions<ResponseOf<E>>>
+): UseQueryResult<ResponseOf<E>, CallError> {
   const sent: PartialRequest<E> = request ?? {}
-  return useQuery<Answer<E>, CallError>({
+  return useQuery<ResponseOf<E>, CallError>({
     ...options,
     queryKey: keyOf(endpoint, sent),
-    queryFn: async () => (await send(endpoint, sent)).answer,
+    queryFn: async () => (await send(endpoint, sent)).response,
   })
 }
 
 /** Reads an endpoint of the session; null means signed out. */
 export function useCallOrNull<E extends Endpoint>(
   endpoint: E,
-  ...[request, options]: Args<E, QueryOptions<Answer<E> | null>>
-): UseQueryResult<Answer<E> | null, CallError> {
+  ...[request, options]: Args<E, QueryOptions<ResponseOf<E> | null>>
+): UseQueryResult<ResponseOf<E> | null, CallError> {
   const args = [request] as Args<E>
-  return useQuery<Answer<E> | null, CallError>({
+  return useQuery<ResponseOf<E> | null, CallError>({
     ...options,
     queryKey: keyOf(endpoint, request ?? {}),
     queryFn: () => callOrNull(endpoint, ...args),
@@ -76,8 +79,8 @@ export function useCallOrNull<E extends Endpoint>(
 }
 
 /**
- * The query key of an answer. With a request, it names that one answer (setQueryData needs `{}` if nothing is sent);
- * without, every answer of the endpoint, for invalidation.
+ * The query key of a response. With a request, it names that one response (setQueryData needs `{}` if nothing is sent);
+ * without, every response of the endpoint, for invalidation.
  */
 export function keyOf(
   endpoint: { method: string; path: string },
@@ -87,14 +90,14 @@ export function keyOf(
   return [endpoint.method, endpoint.path, request.params ?? {}, request.query ?? {}]
 }
 
-type Sent<E extends Endpoint> = { answer: Answer<E>; headers: Headers }
+type Sent<E extends Endpoint> = { response: ResponseOf<E>; headers: Headers }
 
 async function send<E extends Endpoint>(endpoint: E, request: PartialRequest<E>): Promise<Sent<E>> {
   if (isSignOutPending()) return sendSignedOut(endpoint, request)
   const instead = standIn()
   if (!instead) return sendNow(endpoint, request)
-  const { answer, headers } = await instead(endpoint, request)
-  return { answer: answer as Answer<E>, headers }
+  const { response, headers } = await instead(endpoint, request)
+  return { response: response as ResponseOf<E>, headers }
 }
 
 /** After a sign-out without a network: this call tells the server, and until one reaches it they are signed out here. */
@@ -121,14 +124,14 @@ export async function sendNow<E extends Endpoint>(
     ...(kept ? { headers: { 'if-none-match': kept.etag } } : {}),
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  if (kept && response.status === 304) return { answer: kept.value as Answer<E>, headers: response.headers }
+  if (kept && response.status === 304) return { response: kept.value as ResponseOf<E>, headers: response.headers }
   const text = await textOf(response)
   if (!response.ok)
     throw CallError.refused(response.status, text || response.statusText, response.headers.get('retry-after'))
   try {
     // An empty body becomes null: a query may not hold undefined.
-    const answer = endpoint.response.parse(text === '' ? null : JSON.parse(text)) as Answer<E>
-    return { answer, headers: response.headers }
+    const parsed = endpoint.response.parse(text === '' ? null : JSON.parse(text))
+    return { response: parsed as ResponseOf<E>, headers: response.headers }
   } catch (cause) {
     throw CallError.unreadable(response.status, text, cause)
   }

@@ -46,10 +46,10 @@ export class CallError extends Error {
   }
 
   static refused(status: number, body: string, retryAfter: string | null = null): CallError {
-    const answer = parsed(body)
-    const details = refusal.safeParse(answer).data
+    const response = parsed(body)
+    const details = refusal.safeParse(response).data
     const issues = (details?.issues ?? []).map(({ path, message }) => ({ path: [path].flat().join('.'), message }))
-    const flags = Object.entries(answer ?? {}).flatMap(([name, value]) => (value === true ? [name] : []))
+    const flags = Object.entries(response ?? {}).flatMap(([name, value]) => (value === true ? [name] : []))
     return new CallError(status, body, {
       said: details?.message || details?.error || undefined,
       isNotOurs: !details,

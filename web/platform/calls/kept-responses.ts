@@ -1,6 +1,6 @@
-import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint } from '#contract/endpoint.ts'
 
-type Kept<E extends Endpoint> = { value: Answer<E>; etag: string }
+type Kept<E extends Endpoint> = { value: ResponseOf<E>; etag: string }
 
 const responses = new Map<string, Kept<Endpoint>>()
 

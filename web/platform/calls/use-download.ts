@@ -31,7 +31,7 @@ export async function callForFile<E extends Endpoint>(
   })
   if (!response.ok) throw CallError.refused(response.status, (await textOf(response)) || response.statusText)
   const type = response.headers.get('content-type') ?? ''
-  if (type !== endpoint.answers) throw CallError.unreadable(response.status, type, undefined)
+  if (type !== endpoint.contentType) throw CallError.unreadable(response.status, type, undefined)
   const file = await response.blob().catch((cause) => {
     throw CallError.unreachable(cause)
   })

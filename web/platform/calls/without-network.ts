@@ -1,10 +1,10 @@
 import type { Endpoint, Request } from '#contract/endpoint.ts'
 
-/** Makes a call in the place of `send`: asks the server, and finds another answer if it cannot be reached. */
+/** Makes a call in the place of `send`: asks the server, and finds another response if it cannot be reached. */
 export type StandIn = (
   endpoint: Endpoint,
   request: Partial<Request<Endpoint>>,
-) => Promise<{ answer: unknown; headers: Headers }>
+) => Promise<{ response: unknown; headers: Headers }>
 
 let current: StandIn | undefined
 /** The keys of the reads that it has answered itself since the server last did. */
@@ -20,7 +20,7 @@ export function standIn(): StandIn | undefined {
 }
 
 /** Notes who answered a read. */
-export function noteAnswer(key: readonly unknown[], by: 'server' | 'stand-in'): void {
+export function noteResponse(key: readonly unknown[], by: 'server' | 'stand-in'): void {
   const before = answered.size
   if (by === 'server') answered.delete(JSON.stringify(key))
   else answered.add(JSON.stringify(key))

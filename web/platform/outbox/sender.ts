@@ -13,7 +13,7 @@ export type Kind = {
 }
 
 /** An entry that has left the list: with the server's response, or with the sentence of its refusal. */
-export type Done = { entry: Entry; answer?: unknown; refusal?: string }
+export type Done = { entry: Entry; response?: unknown; refusal?: string }
 
 type Options = {
   kinds: Readonly<Record<string, Kind>>
@@ -119,7 +119,7 @@ async function trySending(entry: Entry, kind: Kind | undefined): Promise<Outcome
   const { endpoint, request, namesAccount } = kind
   try {
     const asked = request ? request(entry, Math.max(0, secondsSince(entry.at))) : entry.request
-    return { entry, answer: (await sendNow(endpoint, asked, maxCallMs)).answer }
+    return { entry, response: (await sendNow(endpoint, asked, maxCallMs)).response }
   } catch (error) {
     // A fault of the page.
     if (!(error instanceof CallError)) return { waitSeconds: 0 }

@@ -11,11 +11,11 @@ export async function callServer(): Promise<Reply> {
   const start = performance.now()
   try {
     const signal = AbortSignal.timeout(maxWaitSeconds * 1000)
-    const answer = await fetch(checkedCall, { cache: 'no-store', redirect: 'manual', signal })
+    const response = await fetch(checkedCall, { cache: 'no-store', redirect: 'manual', signal })
     const took = performance.now() - start
-    const { status, headers } = answer
+    const { status, headers } = response
     const type = headers.get('content-type') ?? ''
-    return { status, type, body: await answer.text(), sentAt, took, date: headers.get('date') }
+    return { status, type, body: await response.text(), sentAt, took, date: headers.get('date') }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') return { lost: 'late' }
     return { lost: navigator.onLine ? 'unreachable' : 'offline' }

@@ -24,8 +24,8 @@ const inOurPlace = 'Something between this computer and us answered in our place
 const anError = 'Our server answered with an error.'
 
 const replies: [string, Reply, Verdict['state'], string][] = [
-  ['our answer', ours, 'ok', 'can be reached from here'],
-  ['our answer, late', { ...ours, took: 4200 }, 'look', 'took 4.2 seconds'],
+  ['our response', ours, 'ok', 'can be reached from here'],
+  ['our response, late', { ...ours, took: 4200 }, 'look', 'took 4.2 seconds'],
   ['a page with status 200', page, 'bad', inOurPlace],
   ['a page that is called JSON', { ...page, type: 'application/json' }, 'bad', inOurPlace],
   ['the JSON of someone else', { ...ours, body: '{"status":"blocked"}' }, 'bad', inOurPlace],
@@ -36,7 +36,7 @@ const replies: [string, Reply, Verdict['state'], string][] = [
   ['our refusal', { ...ours, status: 429, body: '{"error":"Too many calls"}' }, 'bad', anError],
   ['the page of our proxy', { ...page, status: 502 }, 'bad', anError],
   ['no connection', { lost: 'offline' }, 'bad', 'no internet connection'],
-  ['no answer in time', { lost: 'late' }, 'bad', 'within 10 seconds'],
+  ['no response in time', { lost: 'late' }, 'bad', 'within 10 seconds'],
   ['a refused connection', { lost: 'unreachable' }, 'bad', 'cannot be reached from here'],
 ]
 
@@ -44,7 +44,7 @@ test.for(replies)('a call that gets %s is %s', ([, reply, state, says]) => {
   expect(serverVerdict(reply)).toMatchObject({ state, says: expect.stringContaining(says) })
 })
 
-test('the detail of a foreign answer tells IT what came instead of what', () => {
+test('the detail of a foreign response tells IT what came instead of what', () => {
   expect(serverVerdict(page).detail).toBe('GET /api/config: 200, text/html, 84 ms; our JSON was expected')
   expect(serverVerdict({ ...page, status: 0 }).detail).toContain('a redirect')
 })

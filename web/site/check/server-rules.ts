@@ -18,7 +18,7 @@ const lostWords = {
 }
 
 export function serverVerdict(reply: Reply): Verdict {
-  if ('lost' in reply) return { state: 'bad', says: lostWords[reply.lost], detail: `GET ${checkedCall}: no answer` }
+  if ('lost' in reply) return { state: 'bad', says: lostWords[reply.lost], detail: `GET ${checkedCall}: no response` }
   const { status, type, took } = reply
   // A portal redirects to its log-in page, which the browser reports as status 0. Our server never redirects this call.
   const came = status === 0 ? 'a redirect' : `${status}, ${type}`
@@ -40,7 +40,7 @@ export function serverVerdict(reply: Reply): Verdict {
   }
 }
 
-/** The header has whole seconds, and the server wrote it about halfway between the call and its answer. */
+/** The header has whole seconds, and the server wrote it about halfway between the call and its response. */
 export function clockVerdict(reply: Reply): Verdict {
   const servers = 'lost' in reply || !isOurs(reply) ? NaN : Date.parse(reply.date ?? '') + 500
   if ('lost' in reply || Number.isNaN(servers)) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { readSwap } from '#contract/library/offers.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { type SwapFor, swapSlide, undoSwap } from '#contract/slides/swaps.ts'
@@ -28,16 +28,16 @@ type Options = { date: string; today: string; onDone: (done: SwapDone) => void }
 /** Gives a day another slide, and refetches everything that may show one of the two. */
 export function useSwap({ date, today, onDone }: Options) {
   const refetch = useRefetch()
-  return useMutation<SwapDone, CallError, { wanted: SwapChoice; from: Answer<typeof readSwap> }>({
+  return useMutation<SwapDone, CallError, { wanted: SwapChoice; from: ResponseOf<typeof readSwap> }>({
     mutationFn: async ({ wanted, from }) => {
-      const { answer, headers } = await change(wanted)
-      const { slide, exchangedWith } = answer
+      const { response, headers } = await change(wanted)
+      const { slide, exchangedWith } = response
       const { title: chosen, slideId, whose } = wanted
       const shown = { shown: slide.title, replaced: from.slide.title, exchangedWith, isWaiting: isWaiting(headers) }
       const words = swappedWords({ date, today, chosen, ...shown })
       // A day that the same person had swapped before gets that slide back, not the calendar's.
       const before = slideId === null || from.swappedFor === whose ? from.slide.id : null
-      return { slide, ...words, undo: async () => (await change({ slideId: before, whose })).answer.slide }
+      return { slide, ...words, undo: async () => (await change({ slideId: before, whose })).response.slide }
     },
     onSuccess: onDone,
   })

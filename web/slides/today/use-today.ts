@@ -1,6 +1,6 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { currentSlide, slidesOfWeekAt, upcomingSlidesAt, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { analyticsAt, readStats } from '#contract/usage/stats.ts'
@@ -10,7 +10,7 @@ import { recheckSession } from '#web/platform/calls/recheck-session.ts'
 import { endByLocalClock } from './end-by-local-clock.ts'
 
 export type Today = {
-  current: Answer<typeof currentSlide>
+  current: ResponseOf<typeof currentSlide>
   /** The last instant of the school's day: tells what day it is, whatever the laptop's clock says. */
   within: Date
   /** When the day ends, by the laptop's clock. */
@@ -77,7 +77,7 @@ async function noticeChange(client: QueryClient): Promise<void> {
     if (error instanceof CallError && error.status === 401) recheckSession(client)
   })
   isLooking = false
-  // Refetched meanwhile: that answer is newer.
+  // Refetched meanwhile: that response is newer.
   if (!now || client.getQueryState(todayKey)?.dataUpdatedAt !== before?.dataUpdatedAt) return
   if (JSON.stringify(now.current) === JSON.stringify(before?.data?.current)) return
   client.setQueryData(todayKey, now)
@@ -88,16 +88,20 @@ async function noticeChange(client: QueryClient): Promise<void> {
 let isLooking = false
 
 async function readToday(): Promise<Today> {
-  const { answer, headers } = await callWithHeaders(currentSlide)
-  return todayFrom(answer, headers.get('date'))
+  const { response, headers } = await callWithHeaders(currentSlide)
+  return todayFrom(response, headers.get('date'))
 }
 
-/** The answer that came with Today's value, said at this time. */
-export function fillCurrent(client: QueryClient, answer: Answer<typeof currentSlide>, saidAt: string | null): void {
-  client.setQueryData(todayKey, todayFrom(answer, saidAt))
+/** The response that came with Today's value, said at this time. */
+export function fillCurrent(
+  client: QueryClient,
+  response: ResponseOf<typeof currentSlide>,
+  saidAt: string | null,
+): void {
+  client.setQueryData(todayKey, todayFrom(response, saidAt))
 }
 
-function todayFrom(current: Answer<typeof currentSlide>, saidAt: string | null): Today {
+function todayFrom(current: ResponseOf<typeof currentSlide>, saidAt: string | null): Today {
   const { validUntil } = current
   return {
     current,

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { readStats } from '#contract/usage/stats.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
@@ -11,7 +11,7 @@ import type { SchoolDay } from './school-week.ts'
 
 type Props = {
   days: readonly SchoolDay[]
-  stats: Answer<typeof readStats> | undefined
+  stats: ResponseOf<typeof readStats> | undefined
   /** Set if the week or the uses could not be read. */
   failure: { said: string; isTrying: boolean; tryAgain: () => void } | undefined
   /** The date of the slide shown instead of today's. */

@@ -24,8 +24,8 @@ function withAccountAndTime({ account, request }: Entry, secondsAgo: number): En
 const showingUses = [recentUse, analyticsAt, classVotesAt, searchLibrary, openSlide]
 
 /** Shows uses and votes that have left the outbox, in this tab or another. The response to a use has this week's figures. */
-export function showSentUses(client: QueryClient, answers: readonly unknown[]): void {
-  const week = answers.map((answer) => recordUse.response.safeParse(answer).data?.week).findLast(Boolean)
+export function showSentUses(client: QueryClient, responses: readonly unknown[]): void {
+  const week = responses.map((response) => recordUse.response.safeParse(response).data?.week).findLast(Boolean)
   // A read under way may be older than the use.
   const isNewest = week && client.isFetching() === 0
   if (isNewest) client.setQueryData(keyOf(readStats, {}), week)

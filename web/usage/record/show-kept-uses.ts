@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { readStats } from '#contract/usage/stats.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { londonDay } from '#web/platform/dates.ts'
 import { mondayOf } from '#web/platform/days.ts'
 import { type Entry, readEntries } from '#web/platform/outbox/entries.ts'
 
-type Stats = Answer<typeof readStats>
+type Stats = ResponseOf<typeof readStats>
 
 const statsKey = keyOf(readStats, {})
 const slidesInAWeek = 5

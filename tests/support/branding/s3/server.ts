@@ -38,7 +38,7 @@ export type Bucket = {
 /** An S3 server with one bucket (path-style), on a local port. Refuses requests without a valid signature. */
 export async function serveS3(bucket: () => Bucket) {
   const server = createServer((request, response) => {
-    void answer(bucket(), request, response).catch((error: unknown) => refuse(response, error))
+    void handleRequest(bucket(), request, response).catch((error: unknown) => refuse(response, error))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -52,7 +52,7 @@ export async function serveS3(bucket: () => Bucket) {
   }
 }
 
-async function answer(bucket: Bucket, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(bucket: Bucket, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { behaviour } = bucket
   if (behaviour === 'down') return void request.socket.destroy()
   if (behaviour === 'silent') return

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { expanded } from './expand.ts'
 import { readForm, refuseUnknown, texts } from './form.ts'
-import { type Answer, makeIdempotency } from './idempotency.ts'
+import { type StripeResponse, makeIdempotency } from './idempotency.ts'
 import { catalogueRoutes } from './resources/catalogue.ts'
 import { customerRoutes } from './resources/customers.ts'
 import { dashboardRoutes } from './resources/dashboard.ts'
@@ -52,12 +52,12 @@ const routes: readonly Route[] = [
 /** Stripe's HTTP API on a local port. */
 export async function serveStripe(double: () => Double, secretKey: string) {
   const server = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) => {
+    void handleRequest(request, response).catch((error: unknown) => {
       send(response, { status: 500, body: apiError(error instanceof Error ? error.message : 'Unknown') })
     })
   })
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await textOf(request)
     const behaviour = takePlannedFault(double().plannedFaults, request)
     if (behaviour === 'drops') return void request.socket.destroy()
@@ -70,7 +70,11 @@ export async function serveStripe(double: () => Double, secretKey: string) {
   }
 
   /** Handles the call, or replays the response that was given under its idempotency key. */
-  async function handleOnce(request: IncomingMessage, sent: string, behaviour: Behaviour | undefined): Promise<Answer> {
+  async function handleOnce(
+    request: IncomingMessage,
+    sent: string,
+    behaviour: Behaviour | undefined,
+  ): Promise<StripeResponse> {
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
     const { idempotency } = double()
     if (typeof key !== 'string') return handle(request, sent, behaviour)
@@ -78,7 +82,7 @@ export async function serveStripe(double: () => Double, secretKey: string) {
       const before = idempotency.begin(key, `${request.url} ${sent}`)
       if (before) return before
     } catch (fault) {
-      return answerOf(fault)
+      return responseOf(fault)
     }
     const result = await handle(request, sent, behaviour)
     if (isBegun(result)) idempotency.finish(key, result)
@@ -86,7 +90,11 @@ export async function serveStripe(double: () => Double, secretKey: string) {
     return result
   }
 
-  async function handle(request: IncomingMessage, sent: string, behaviour: Behaviour | undefined): Promise<Answer> {
+  async function handle(
+    request: IncomingMessage,
+    sent: string,
+    behaviour: Behaviour | undefined,
+  ): Promise<StripeResponse> {
     if (typeof behaviour === 'function') await behaviour()
     if (behaviour === 'fails') return { status: 500, body: apiError('Something went wrong at Stripe.') }
     const result = run(double().store, secretKey, request, sent)
@@ -105,7 +113,7 @@ export async function serveStripe(double: () => Double, secretKey: string) {
   }
 }
 
-function run(store: Store, secretKey: string, request: IncomingMessage, sent: string): Answer {
+function run(store: Store, secretKey: string, request: IncomingMessage, sent: string): StripeResponse {
   const { pathname, search } = new URL(request.url ?? '/', 'http://stripe')
   try {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
@@ -116,9 +124,9 @@ function run(store: Store, secretKey: string, request: IncomingMessage, sent: st
     refuseUnknown(encoded, route.takes)
     const form = readForm(encoded)
     const id = decodeURIComponent(pathname.split('/')[3] ?? '')
-    return { status: 200, body: expanded(store, route.answer({ store, form, id }), texts(form, 'expand') ?? []) }
+    return { status: 200, body: expanded(store, route.response({ store, form, id }), texts(form, 'expand') ?? []) }
   } catch (fault) {
-    return answerOf(fault)
+    return responseOf(fault)
   }
 }
 
@@ -135,13 +143,13 @@ function takePlannedFault(plannedFaults: PlannedFault[], request: IncomingMessag
   return planned?.behaviour
 }
 
-function answerOf(fault: unknown): Answer {
+function responseOf(fault: unknown): StripeResponse {
   if (fault instanceof StripeFault) return { status: fault.status, body: fault.body }
   throw fault
 }
 
 /** Stripe does not store a response under the key if it refused the call before it began. */
-function isBegun({ status, body }: Answer): boolean {
+function isBegun({ status, body }: StripeResponse): boolean {
   return status !== 401 && !JSON.stringify(body).includes('"parameter_unknown"')
 }
 
@@ -149,7 +157,7 @@ const apiError = (message: string) => ({ error: { type: 'api_error', message } }
 const forbidden = { error: { type: 'invalid_request_error', message: 'The key does not have the permission.' } }
 const rateLimited = { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } }
 
-function send(response: ServerResponse, { status, body, isReplayed }: Answer): void {
+function send(response: ServerResponse, { status, body, isReplayed }: StripeResponse): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'request-id': 'req_double',

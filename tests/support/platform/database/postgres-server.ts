@@ -52,7 +52,7 @@ export async function startPostgres({ durable = false, maxConnections = 200 }: O
       const pids = await signalAll('SIGKILL')
       while (pids.some(isAlive)) await sleep(10)
     },
-    /** Suspends all of its processes: connections stay open and get no answers. Returns a function that resumes it. */
+    /** Suspends all of its processes: connections stay open and get no responses. Returns a function that resumes it. */
     hang: async (): Promise<() => void> => {
       const pids = await signalAll('SIGSTOP')
       return () => {

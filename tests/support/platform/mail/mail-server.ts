@@ -53,20 +53,20 @@ function smtpServer(state: MailServer): SMTPServer {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
-    onMailFrom: (_from, _session, answer) => {
-      answer(state.behaviour === 'rejects-sender' ? smtpError(550, '5.7.1 Sender not allowed') : null)
+    onMailFrom: (_from, _session, response) => {
+      response(state.behaviour === 'rejects-sender' ? smtpError(550, '5.7.1 Sender not allowed') : null)
     },
-    onRcptTo: ({ address }, _session, answer) => {
-      if (state.unknownAddresses.includes(address)) answer(smtpError(550, '5.1.1 No such person here'))
-      else if (state.unreachableAddresses.includes(address)) answer(smtpError(450, '4.1.2 Domain not found'))
-      else answer(state.behaviour === 'defers' ? smtpError(451, '4.7.1 Please come back later') : null)
+    onRcptTo: ({ address }, _session, response) => {
+      if (state.unknownAddresses.includes(address)) response(smtpError(550, '5.1.1 No such person here'))
+      else if (state.unreachableAddresses.includes(address)) response(smtpError(450, '4.1.2 Domain not found'))
+      else response(state.behaviour === 'defers' ? smtpError(451, '4.7.1 Please come back later') : null)
     },
-    onData: (stream, session, answer) => {
+    onData: (stream, session, response) => {
       void buffer(stream)
         .then((raw) => PostalMime.parse(raw))
         .then((mail) => {
           state.mails.push(mail)
-          if (state.behaviour !== 'accepts-then-disconnects') return answer(null)
+          if (state.behaviour !== 'accepts-then-disconnects') return response(null)
           for (const connection of server.connections) {
             if (connection.id === session.id) connection.close()
           }

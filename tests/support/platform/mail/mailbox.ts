@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { readOutbox } from '#contract/admin/mail.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 
-type Mail = Answer<typeof readOutbox>[number]
+type Mail = ResponseOf<typeof readOutbox>[number]
 /** `count`: how many such mails to wait for. A repeated request sends a second mail, and the newest counts. */
 type MailQuery = { to: string; subject: string; count?: number }
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type inviteStaff, maxInvitations } from '#contract/accounts/staff.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Address } from './read-addresses.ts'
 import { type Group, kindWords } from './sort-addresses.ts'
 
@@ -55,7 +55,7 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
   )
 }
 
-type NotInvitedProps = Pick<Answer<typeof inviteStaff>, 'notInvited'>
+type NotInvitedProps = Pick<ResponseOf<typeof inviteStaff>, 'notInvited'>
 
 /** Addresses that the server did not invite, and why. */
 export function NotInvited({ notInvited }: NotInvitedProps) {

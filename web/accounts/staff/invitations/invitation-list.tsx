@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { listStaff, sendInvitationAgain, withdrawInvitation } from '#contract/accounts/staff.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { longDate } from '#web/platform/dates.ts'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/feedback/use-toast.ts'
 import { FoldedList } from '../folded-list.tsx'
 
-type Invited = Answer<typeof listStaff>['invitations'][number]
+type Invited = ResponseOf<typeof listStaff>['invitations'][number]
 
 const states: Record<Invited['state'], { word: string; look: BadgeLook }> = {
   waiting: { word: 'Waiting', look: 'info' },

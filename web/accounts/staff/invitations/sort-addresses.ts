@@ -1,9 +1,9 @@
 import type { listStaff } from '#contract/accounts/staff.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { atDomains } from '../joining.ts'
 import type { Address } from './read-addresses.ts'
 
-export type Known = Pick<Answer<typeof listStaff>, 'domains' | 'staff' | 'waiting' | 'invitations'>
+export type Known = Pick<ResponseOf<typeof listStaff>, 'domains' | 'staff' | 'waiting' | 'invitations'>
 
 /** What becomes of an address if the list is sent. */
 const kinds = ['ready', 'member', 'newcomer', 'invited', 'elsewhere', 'invalid'] as const

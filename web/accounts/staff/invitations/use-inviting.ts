@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { inviteStaff, listStaff, maxInvitations } from '#contract/accounts/staff.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { call } from '#web/platform/calls/api.ts'
 import { saidUnlessIssues, useForm } from '#web/platform/calls/use-form.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
@@ -11,7 +11,7 @@ import { type Group, type Known, faultOf, sortAddresses } from './sort-addresses
 /** The text of the field, what becomes of each address in it, and sending those that are ready. The others stay in the field. */
 export function useInviting(known: Known) {
   const [text, setText] = useState('')
-  const [notInvited, setNotInvited] = useState<Answer<typeof inviteStaff>['notInvited']>([])
+  const [notInvited, setNotInvited] = useState<ResponseOf<typeof inviteStaff>['notInvited']>([])
   const toast = useToast()
   const refetch = useRefetch()
   const { refuse, send, ...form } = useForm({

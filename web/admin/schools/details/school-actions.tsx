@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { endSchoolSessions, type readSchool, resendWelcome } from '#contract/admin/schools.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { useAction } from '#web/platform/calls/use-action.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import type { School } from '../school.ts'
 import { useRefetchSchools } from '../use-refetch-schools.ts'
 import { ExtendLicenceDialog } from './extend-licence-dialog.tsx'
 
-type Props = { details: Answer<typeof readSchool>; onClose: () => void }
+type Props = { details: ResponseOf<typeof readSchool>; onClose: () => void }
 
 export function SchoolActions({ details: { school, hasPassword }, onClose }: Props) {
   const [isExtending, setIsExtending] = useState(false)

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { readSchool } from '#contract/admin/schools.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { pounds } from '#contract/money/prices.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { capitalised } from '#web/platform/capitalised.ts'
@@ -12,7 +12,7 @@ import { licenceInWords, type School } from '../school.ts'
 import { SchoolActions } from './school-actions.tsx'
 import { StaffList } from './staff-list.tsx'
 
-type Details = Answer<typeof readSchool>
+type Details = ResponseOf<typeof readSchool>
 
 /** A school's details, and the actions on it. */
 export function SchoolDetails({ school, onClose }: { school: School; onClose: () => void }) {

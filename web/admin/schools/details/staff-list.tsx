@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { readSchool } from '#contract/admin/schools.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { longDate } from '#web/platform/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const maxAtFirst = 5
 
-export function StaffList({ staff }: { staff: Answer<typeof readSchool>['staff'] }) {
+export function StaffList({ staff }: { staff: ResponseOf<typeof readSchool>['staff'] }) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const showAll = (): void => {

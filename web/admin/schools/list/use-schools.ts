@@ -16,8 +16,8 @@ export function useSchools(filters: Filters) {
   return useQuery<SchoolPage, CallError>({
     queryKey: keyOf(listSchools, { query }),
     queryFn: async () => {
-      const { answer, headers } = await callWithHeaders(listSchools, { query })
-      return { schools: answer, total: Number(headers.get('x-total-count')) }
+      const { response, headers } = await callWithHeaders(listSchools, { query })
+      return { schools: response, total: Number(headers.get('x-total-count')) }
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,10 +1,10 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { readLicence } from '#contract/money/licence.ts'
 import { pounds } from '#contract/money/prices.ts'
 import { longDate } from '#web/platform/dates.ts'
 import type { BadgeLook } from '#web/ui/badge.tsx'
 
-export type HeldLicence = Answer<typeof readLicence>
+export type HeldLicence = ResponseOf<typeof readLicence>
 export type HeldInvoice = HeldLicence['invoices'][number]
 
 type Words = { badge: string; look: BadgeLook; sentences: string[] }

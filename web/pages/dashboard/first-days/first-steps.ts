@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { firstColleagues, type readFirstDays } from '#contract/usage/first-days.ts'
 import { addLogoHash } from '#web/branding/add-logo-hash.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -7,7 +7,7 @@ import { paths } from '#web/platform/paths.ts'
 export const confirmEmailId = 'confirm-email'
 export const slideId = 'todays-slide'
 
-type FirstDays = NonNullable<Answer<typeof readFirstDays>>
+type FirstDays = NonNullable<ResponseOf<typeof readFirstDays>>
 type Step = { name: string; count?: string | undefined; isDone: boolean; href: string }
 
 /** What a new school does first, and where. */

@@ -11,10 +11,10 @@ export function useStart(): UseQueryResult<Today, CallError> {
   return useQuery<Today, CallError>({
     queryKey: keyOf(readToday, {}),
     queryFn: async () => {
-      const { answer, headers } = await callWithHeaders(readToday).catch(withoutTheServer)
-      keepResponse(readToday, { value: answer, etag: headers.get('etag') ?? '' })
-      fill(client, answer, headers.get('date'))
-      return answer
+      const { response, headers } = await callWithHeaders(readToday).catch(withoutTheServer)
+      keepResponse(readToday, { value: response, etag: headers.get('etag') ?? '' })
+      fill(client, response, headers.get('date'))
+      return response
     },
   })
 }
@@ -23,9 +23,9 @@ export function useStart(): UseQueryResult<Today, CallError> {
  * The server refuses no one. A 401 is this device's own, after a sign-out that the server cannot be told of yet; a 404 comes from a
  * server of the last release while an upgrade is under way, and the page makes each call itself.
  */
-function withoutTheServer(error: unknown): { answer: Today; headers: Headers } {
+function withoutTheServer(error: unknown): { response: Today; headers: Headers } {
   const status = error instanceof CallError && error.status
-  if (status === 401) return { answer: { schoolUser: null, generalUser: null }, headers: new Headers() }
-  if (status === 404) return { answer: {}, headers: new Headers() }
+  if (status === 401) return { response: { schoolUser: null, generalUser: null }, headers: new Headers() }
+  if (status === 404) return { response: {}, headers: new Headers() }
   throw error
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listOwnSlides } from '#contract/slides/own-slides.ts'
 
-export type ListedSlide = Answer<typeof listOwnSlides>[number]
+export type ListedSlide = ResponseOf<typeof listOwnSlides>[number]

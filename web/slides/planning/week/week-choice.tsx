@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { slidesOfWeek } from '#contract/slides/planning.ts'
 import { upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { useCall } from '#web/platform/calls/api.ts'
@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { mondayOf, spanOf, weekPath, weeksByMonth, weekToPlan } from './weeks.ts'
 
-type Range = Pick<Answer<typeof slidesOfWeek>, 'firstMonday' | 'lastMonday' | 'holidayWeeks'>
+type Range = Pick<ResponseOf<typeof slidesOfWeek>, 'firstMonday' | 'lastMonday' | 'holidayWeeks'>
 
 type Props = { monday: string; range: Range; today: string }
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { slidesOfWeek } from '#contract/slides/planning.ts'
 import { type DatedSlide } from '#contract/slides/slides.ts'
 import { useCall } from '#web/platform/calls/api.ts'
@@ -76,7 +76,7 @@ function KnownWeek({ monday, today, schoolName, beside }: Props & { monday: stri
   )
 }
 
-type WeekSlidesProps = Pick<Props, 'today' | 'beside'> & { week: Answer<typeof slidesOfWeek> }
+type WeekSlidesProps = Pick<Props, 'today' | 'beside'> & { week: ResponseOf<typeof slidesOfWeek> }
 
 function WeekSlides({ week: { monday, slides, limit, themedWeek, holidayWeeks }, today, beside }: WeekSlidesProps) {
   return (
@@ -122,7 +122,7 @@ function FoldedInHolidays({ isHoliday, children }: { isHoliday: boolean; childre
   )
 }
 
-type ThemedWeek = Answer<typeof slidesOfWeek>['themedWeek']
+type ThemedWeek = ResponseOf<typeof slidesOfWeek>['themedWeek']
 
 function Description({ monday, today, themedWeek }: { monday: string; today: string; themedWeek: ThemedWeek }) {
   return (

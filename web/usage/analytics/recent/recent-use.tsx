@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { ageBands } from '#contract/slides/age-bands.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { recentUse } from '#contract/usage/record.ts'
@@ -11,7 +11,7 @@ import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usedAt } from './used-at.ts'
 
-type Use = Answer<typeof recentUse>[number]
+type Use = ResponseOf<typeof recentUse>[number]
 
 const shown = 5
 

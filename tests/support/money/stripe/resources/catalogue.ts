@@ -8,7 +8,7 @@ export const catalogueRoutes: Route[] = [
   {
     call: 'POST /v1/products',
     takes: ['id', 'name', 'metadata.*'],
-    answer: ({ store, form }) => {
+    response: ({ store, form }) => {
       const id = text(form, 'id')
       if (id && store.find('product', id))
         throw new StripeFault(400, 'Product already exists.', { code: 'resource_already_exists', param: 'id' })
@@ -16,7 +16,7 @@ export const catalogueRoutes: Route[] = [
       return store.add('product', { ...(id ? { id } : {}), name, active: true, metadata: metadataIn(form) })
     },
   },
-  { call: 'GET /v1/products/:id', takes: [], answer: ({ store, id }) => store.need('product', id) },
+  { call: 'GET /v1/products/:id', takes: [], response: ({ store, id }) => store.need('product', id) },
   {
     call: 'POST /v1/prices',
     takes: [
@@ -29,7 +29,7 @@ export const catalogueRoutes: Route[] = [
       'transfer_lookup_key',
       'tax_behavior',
     ],
-    answer: ({ store, form }) => {
+    response: ({ store, form }) => {
       const lookupKey = text(form, 'lookup_key') ?? null
       const interval = text(form, 'recurring', 'interval')
       takeLookupKey(store, lookupKey, text(form, 'transfer_lookup_key') === 'true')
@@ -54,7 +54,7 @@ export const catalogueRoutes: Route[] = [
   {
     call: 'POST /v1/prices/:id',
     takes: ['active', 'lookup_key', 'transfer_lookup_key'],
-    answer: ({ store, form, id }) => {
+    response: ({ store, form, id }) => {
       const price = store.need('price', id)
       const active = text(form, 'active')
       if (active !== undefined) price.active = active === 'true'
@@ -68,7 +68,7 @@ export const catalogueRoutes: Route[] = [
   {
     call: 'GET /v1/prices',
     takes: [...paging, 'active', 'lookup_keys.*'],
-    answer: (call) => {
+    response: (call) => {
       const keys = texts(call.form, 'lookup_keys')
       const active = text(call.form, 'active')
       const isWanted = (price: Price) =>

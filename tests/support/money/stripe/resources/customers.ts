@@ -10,7 +10,7 @@ export const customerRoutes: Route[] = [
   {
     call: 'POST /v1/customers',
     takes: [...customerFields, 'payment_method'],
-    answer: ({ store, form }) => {
+    response: ({ store, form }) => {
       const given = text(form, 'payment_method')
       const method = given === undefined ? undefined : attachable(store, given, 'payment_method')
       const customer = store.add('customer', {
@@ -27,17 +27,17 @@ export const customerRoutes: Route[] = [
   {
     call: 'GET /v1/customers',
     takes: [...paging, 'email'],
-    answer: (call) => {
+    response: (call) => {
       const email = text(call.form, 'email')
       const all = call.store.all('customer').filter((customer) => email === undefined || customer.email === email)
       return page(call, all, '/v1/customers')
     },
   },
-  { call: 'GET /v1/customers/:id', takes: [], answer: ({ store, id }) => store.need('customer', id) },
+  { call: 'GET /v1/customers/:id', takes: [], response: ({ store, id }) => store.need('customer', id) },
   {
     call: 'POST /v1/customers/:id',
     takes: customerFields,
-    answer: ({ store, form, id }) => {
+    response: ({ store, form, id }) => {
       const customer = store.need('customer', id)
       customer.email = text(form, 'email') ?? customer.email
       customer.name = text(form, 'name') ?? customer.name
@@ -49,18 +49,18 @@ export const customerRoutes: Route[] = [
   {
     call: 'POST /v1/payment_methods/:id/attach',
     takes: ['customer'],
-    answer: ({ store, form, id }) => {
+    response: ({ store, form, id }) => {
       const customer = store.need('customer', needText(form, 'customer'), 'customer')
       const method = attachable(store, id, 'id', customer.id)
       method.customer = customer.id
       return method
     },
   },
-  { call: 'GET /v1/payment_methods/:id', takes: [], answer: ({ store, id }) => store.need('payment_method', id) },
+  { call: 'GET /v1/payment_methods/:id', takes: [], response: ({ store, id }) => store.need('payment_method', id) },
   {
     call: 'POST /v1/billing_portal/sessions',
     takes: ['customer', 'return_url'],
-    answer: ({ store, form }) => {
+    response: ({ store, form }) => {
       const customer = store.need('customer', needText(form, 'customer'), 'customer').id
       const id = store.nextId('bps')
       const back = needText(form, 'return_url')

@@ -6,12 +6,12 @@ export const dashboardRoutes: Route[] = [
   {
     call: 'GET /v1/webhook_endpoints',
     takes: paging,
-    answer: (call) => page(call, call.store.all('webhook_endpoint'), '/v1/webhook_endpoints'),
+    response: (call) => page(call, call.store.all('webhook_endpoint'), '/v1/webhook_endpoints'),
   },
   {
     call: 'GET /v1/billing_portal/configurations',
     takes: [...paging, 'active', 'is_default'],
-    answer: (call) => {
+    response: (call) => {
       const active = text(call.form, 'active')
       const found = call.store
         .all('billing_portal.configuration')

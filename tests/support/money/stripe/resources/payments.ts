@@ -9,7 +9,7 @@ export const paymentRoutes: Route[] = [
   {
     call: 'GET /v1/invoices',
     takes: [...paging, 'customer', 'subscription', 'status'],
-    answer: (call) => {
+    response: (call) => {
       const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) =>
         text(call.form, name),
       )
@@ -20,11 +20,11 @@ export const paymentRoutes: Route[] = [
       return page(call, call.store.all('invoice').filter(isWanted), '/v1/invoices')
     },
   },
-  { call: 'GET /v1/invoices/:id', takes: [], answer: ({ store, id }) => store.need('invoice', id) },
+  { call: 'GET /v1/invoices/:id', takes: [], response: ({ store, id }) => store.need('invoice', id) },
   {
     call: 'POST /v1/invoices/:id/void',
     takes: [],
-    answer: ({ store, id }) => {
+    response: ({ store, id }) => {
       const invoice = store.need('invoice', id)
       if (invoice.status !== 'open')
         throw new StripeFault(400, 'You can only pass in open invoices. This invoice isn’t open.')
@@ -32,12 +32,12 @@ export const paymentRoutes: Route[] = [
       return invoice
     },
   },
-  { call: 'GET /v1/payment_intents/:id', takes: [], answer: ({ store, id }) => store.need('payment_intent', id) },
-  { call: 'GET /v1/charges/:id', takes: [], answer: ({ store, id }) => store.need('charge', id) },
+  { call: 'GET /v1/payment_intents/:id', takes: [], response: ({ store, id }) => store.need('payment_intent', id) },
+  { call: 'GET /v1/charges/:id', takes: [], response: ({ store, id }) => store.need('charge', id) },
   {
     call: 'POST /v1/refunds',
     takes: ['payment_intent', 'charge', 'amount', 'metadata.*'],
-    answer: ({ store, form }) => {
+    response: ({ store, form }) => {
       const intentId = text(form, 'payment_intent')
       const intent = intentId === undefined ? undefined : store.need('payment_intent', intentId, 'payment_intent')
       const charge = store.need('charge', text(form, 'charge') ?? intent?.latest_charge ?? '', 'charge')
@@ -48,7 +48,7 @@ export const paymentRoutes: Route[] = [
   {
     call: 'GET /v1/disputes',
     takes: [...paging, 'payment_intent', 'charge'],
-    answer: (call) => {
+    response: (call) => {
       const intent = text(call.form, 'payment_intent')
       const isWanted = (dispute: Dispute) => intent === undefined || dispute.payment_intent === intent
       return page(call, call.store.all('dispute').filter(isWanted), '/v1/disputes')
@@ -57,7 +57,7 @@ export const paymentRoutes: Route[] = [
   {
     call: 'GET /v1/events',
     takes: [...paging, 'type'],
-    answer: (call) => {
+    response: (call) => {
       const type = text(call.form, 'type')
       const events = call.store.all('event').filter((event) => type === undefined || event.type === type)
       return page(call, events, '/v1/events')

@@ -6,7 +6,7 @@ import { listOf } from '../store.ts'
 export type Call = { store: Store; form: Form; id: string }
 
 /** One API call: `POST /v1/customers/:id`, the parameters that it accepts, and its handler. */
-export type Route = { call: string; takes: readonly string[]; answer: (call: Call) => object }
+export type Route = { call: string; takes: readonly string[]; response: (call: Call) => object }
 
 export const paging = ['limit', 'starting_after', 'ending_before']
 

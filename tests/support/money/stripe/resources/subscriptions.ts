@@ -10,12 +10,12 @@ export const subscriptionRoutes: Route[] = [
   {
     call: 'POST /v1/subscriptions',
     takes: ['customer', 'items.*.price', 'payment_behavior', 'payment_settings.payment_method_types.*', 'metadata.*'],
-    answer: ({ store, form }) => subscribe(store, form),
+    response: ({ store, form }) => subscribe(store, form),
   },
   {
     call: 'GET /v1/subscriptions',
     takes: [...paging, 'customer', 'status'],
-    answer: (call) => {
+    response: (call) => {
       const customer = text(call.form, 'customer')
       const status = text(call.form, 'status')
       // Without a status, Stripe leaves out cancelled subscriptions.
@@ -25,7 +25,7 @@ export const subscriptionRoutes: Route[] = [
       return page(call, call.store.all('subscription').filter(isWanted), '/v1/subscriptions')
     },
   },
-  { call: 'GET /v1/subscriptions/:id', takes: [], answer: ({ store, id }) => store.need('subscription', id) },
+  { call: 'GET /v1/subscriptions/:id', takes: [], response: ({ store, id }) => store.need('subscription', id) },
   {
     call: 'POST /v1/subscriptions/:id',
     takes: [
@@ -37,7 +37,7 @@ export const subscriptionRoutes: Route[] = [
       'proration_behavior',
       'metadata.*',
     ],
-    answer: ({ store, form, id }) => {
+    response: ({ store, form, id }) => {
       const subscription = store.need('subscription', id)
       if (isOver(subscription))
         throw new StripeFault(400, 'A canceled subscription can only update its cancellation_details and metadata.')
@@ -52,7 +52,7 @@ export const subscriptionRoutes: Route[] = [
   {
     call: 'DELETE /v1/subscriptions/:id',
     takes: ['invoice_now', 'prorate'],
-    answer: ({ store, id }) => {
+    response: ({ store, id }) => {
       const subscription = store.need('subscription', id)
       if (isOver(subscription)) throw missing('subscription', id, 'id')
       end(store, subscription)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Answer, Endpoint, Request } from '#contract/endpoint.ts'
+import type { ResponseOf, Endpoint, Request } from '#contract/endpoint.ts'
 import type { SlideCard } from '#contract/library/library.ts'
 import { readSwap } from '#contract/library/offers.ts'
 import { partsOfToday, readToday, type Today } from '#contract/site/today.ts'
@@ -16,7 +16,7 @@ import { replay } from './replay.ts'
 type PackQuery = { stored: StoredPack; pack: Pack; today: string; date: string }
 
 /** The calls that the pack can answer, by path. */
-const answersByPath: Readonly<Record<string, (asked: PackQuery) => unknown>> = {
+const responsesByPath: Readonly<Record<string, (asked: PackQuery) => unknown>> = {
   [readToday.path]: todayOf,
   ...Object.fromEntries(
     Object.entries(partsOfToday).map(([name, { path }]) => [path, (asked: PackQuery) => partOf(asked, name)]),
@@ -35,18 +35,18 @@ export function dateIn(request: Partial<Request<Endpoint>>): string | undefined 
 }
 
 export function isInPack({ method, path }: Endpoint): boolean {
-  return method === 'GET' && path in answersByPath
+  return method === 'GET' && path in responsesByPath
 }
 
 /** Undefined if the pack knows nothing of it. Throws a CallError if the day is not in it. */
-export function answerFromPack(
+export function responseFromPack(
   stored: StoredPack,
   day: string,
   { path }: Pick<Endpoint, 'path'>,
   request: Partial<Request<Endpoint>> = {},
 ): unknown {
   const date = dateIn(request) ?? day
-  return answersByPath[path]?.({ stored, pack: replay(stored), today: day, date })
+  return responsesByPath[path]?.({ stored, pack: replay(stored), today: day, date })
 }
 
 function todayOf({ stored, pack, today: day }: PackQuery): Today {
@@ -75,7 +75,7 @@ function weekOf(pack: Pack, monday: string) {
   return week
 }
 
-function plannedWeek({ pack, date }: PackQuery): Answer<typeof slidesOfWeek> {
+function plannedWeek({ pack, date }: PackQuery): ResponseOf<typeof slidesOfWeek> {
   const monday = mondayOf(date)
   const slides = weekOf(pack, monday)
   const mondays = pack.days.map((each) => mondayOf(each.date))
@@ -92,7 +92,7 @@ function plannedWeek({ pack, date }: PackQuery): Answer<typeof slidesOfWeek> {
 }
 
 /** What a day could have instead: the pack's spare slides. A swap made without a network can be put back. */
-function swapOn({ stored, pack, date }: PackQuery): Answer<typeof readSwap> {
+function swapOn({ stored, pack, date }: PackQuery): ResponseOf<typeof readSwap> {
   const now = slideOn(pack, date)
   const before = slideOn(stored.pack, date)
   const isSwapped = now.id !== before.id
