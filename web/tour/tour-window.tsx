@@ -109,8 +109,8 @@ function useEscape(onClose: () => void): void {
   const close = useEffectEvent(onClose)
   // Before the tour is painted: a person who sees it may leave it.
   useLayoutEffect(() => {
-    const leave = ({ key }: globalThis.KeyboardEvent): void => {
-      if (key === 'Escape' && !isDialogOpen()) close()
+    const leave = ({ key, defaultPrevented }: globalThis.KeyboardEvent): void => {
+      if (key === 'Escape' && !defaultPrevented && !isDialogOpen()) close()
     }
     document.addEventListener('keydown', leave)
     return () => document.removeEventListener('keydown', leave)

@@ -8,7 +8,7 @@ export async function hold(page: Page, path: string): Promise<{ release: () => v
   })
   await page.route(path, async (route) => {
     await held
-    await route.continue()
+    await route.fallback()
   })
   return { release: () => release() }
 }

@@ -21,7 +21,10 @@ export function AskClass() {
       aria-labelledby={`${nameId}-question`}
       className={`flex flex-wrap content-center items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5 ${pageClasses.ask}`}
     >
-      <p id={`${nameId}-question`} className="text-[1rem] font-strong max-sm:flex-1 max-sm:text-sm">
+      <p
+        id={`${nameId}-question`}
+        className="text-[1rem] font-strong max-sm:flex-1 max-sm:text-sm max-sm:leading-[22px]"
+      >
         Which class do you teach?
       </p>
       <div className="max-sm:hidden">

@@ -71,7 +71,7 @@ export function FirstDays() {
 
 function Step({ name, count, isDone, href }: ReturnType<typeof firstSteps>[number]) {
   return (
-    <li className="flex min-h-[44px] items-center gap-[10px] text-sm">
+    <li className="flex min-h-[44px] items-center gap-[10px] text-sm leading-[22px]">
       <span
         aria-hidden="true"
         className={`grid size-[22px] flex-none place-items-center rounded-full ${isDone ? 'bg-good text-white' : 'border-[1.5px] border-line-strong bg-surface'}`}
