@@ -70,23 +70,26 @@ for (const [how, kept] of [
   ['with talk steps', { 'daily-dot-talk-steps': 'on' }],
   ['at 140% with talk steps', { 'dd-comfort': JSON.stringify({ size: 140 }), 'daily-dot-talk-steps': 'on' }],
 ] as const)
-  test(`${how} the longest slides fit every board, in every band`, { tag: '@long' }, async ({ page }) => {
-    await page.addInitScript((settings) => {
-      for (const [key, value] of Object.entries(settings)) localStorage.setItem(key, value)
-    }, kept)
-    await giveVoice(page)
-    await arriveAtTheBoard(page)
-    for (const [width, height] of [
-      [820, 1180],
-      [1024, 768],
-      [1366, 768],
-      [1280, 800],
-      [3840, 2160],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      expect(await faultsOfAll(page, longest.slice(0, 6)), `${width}×${height}`).toEqual([])
-    }
-  })
+  for (const [width, height] of [
+    [820, 1180],
+    [1024, 768],
+    [1366, 768],
+    [1280, 800],
+    [3840, 2160],
+  ] as const)
+    test(
+      `${how} the longest slides fit a board of ${width}×${height}, in every band`,
+      { tag: '@long' },
+      async ({ page }) => {
+        await page.addInitScript((settings) => {
+          for (const [key, value] of Object.entries(settings)) localStorage.setItem(key, value)
+        }, kept)
+        await giveVoice(page)
+        await arriveAtTheBoard(page)
+        await page.setViewportSize({ width, height })
+        expect(await faultsOfAll(page, longest.slice(0, 6))).toEqual([])
+      },
+    )
 
 test('beside a school’s logo the longest slides fit every board, in every band', { tag: '@long' }, async ({ page }) => {
   await sendEmptyPage(page)
