@@ -19,8 +19,8 @@ type Page = { path: string; device: Device; categories: readonly Category[]; coo
 
 const publicCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** Without SEO: search engines may not index the app. */
-const appCategories = ['performance', 'accessibility', 'best-practices'] as const
-/** The dashboard's performance varies more than that of a public page. */
+const appCategories = ['accessibility', 'best-practices'] as const
+/** The dashboard's performance varies more than that of a public page. Alone, or Lighthouse may not name the element of the LCP. */
 const dashboardRounds = 3
 
 export function measureLighthouse(): Promise<Figure[]> {
@@ -34,10 +34,15 @@ export function measureLighthouse(): Promise<Figure[]> {
         const page = { path, device, categories: publicCategories }
         figures.push(...scores(page, [await report(address, page)]))
       }
-      const dashboard = { path: '/dashboard', device, categories: appCategories, cookie }
+      const dashboard = { path: '/dashboard', device, categories: ['performance'], cookie } as const
       const reports: Result[] = []
       while (reports.length < dashboardRounds) reports.push(await report(address, dashboard))
-      figures.push(...scores(dashboard, reports), lcpIsPrompt(dashboard, reports, prompt))
+      const others = { ...dashboard, categories: appCategories }
+      figures.push(
+        ...scores(dashboard, reports),
+        ...scores(others, [await report(address, others)]),
+        lcpIsPrompt(dashboard, reports, prompt),
+      )
     }
     return figures
   })
@@ -46,7 +51,7 @@ export function measureLighthouse(): Promise<Figure[]> {
 /** Now and then Lighthouse misses the first paint and scores nothing at all: then it looks again. */
 async function report(address: string, page: Page): Promise<Result> {
   const first = await reportOnce(address, page)
-  if (first.categories['performance']?.score !== null) return first
+  if (Object.values(first.categories).every(({ score }) => score !== null)) return first
   console.log(`  ${page.path} on a ${page.device} was not measured: ${first.runtimeError?.message}`)
   return reportOnce(address, page)
 }
