@@ -121,6 +121,10 @@ test('a class votes before and after the talk, and sees how many changed at leas
   await expect(board.getByRole('button', { name: 'Pause' })).toBeVisible()
   await page.reload()
   await present(page)
+  // The question comes with the tools, which load after the board.
+  await board.getByRole('button', { name: 'Tools' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tools' })).toBeVisible()
+  await page.keyboard.press('Escape')
   const again = page.getByRole('group', { name: 'Vote again before you leave?' })
   await page.keyboard.press('Escape')
   await expectAccessible(page)

@@ -134,6 +134,8 @@ test('on the board another slide takes its place, its timer starts afresh, and o
   page,
 }) => {
   await arriveAsTeacher(page)
+  // A board that is opened before the app has loaded has no other slides.
+  await expect(page.getByText('teacher’s note')).toBeVisible()
   await page.getByRole('button', { name: 'Present Slide' }).click()
   const board = page.getByRole('dialog', { name: /^Presenting: / })
   await startTimer(page)

@@ -230,6 +230,7 @@ test('a teacher to whom the tour was offered on one device is left alone on the 
   await expectToBeLeftAlone(other)
   const restarted = other.waitForResponse(`**${keepChoices.path}`)
   await button(other, 'Help').click()
+  await expectStep(tourOf(other), 1)
   for (let step = 1; step < 7; step += 1) await other.keyboard.press('ArrowRight')
   await button(tourOf(other), 'Restart Tour').click()
   await restarted
