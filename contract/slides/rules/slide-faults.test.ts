@@ -14,12 +14,6 @@ const planted: Planted[] = [
   ['an id that is no slug', { id: 'The Mistake' }, 'id', '“The Mistake” is not a slug.'],
   ['no topic', { topic: ' ' }, 'topic', 'It is empty.'],
   ['two words instead of one', { word: 'to prevent' }, 'word', '“to prevent” is not one word.'],
-  [
-    'a word that is nowhere on the slide',
-    { word: 'event' },
-    'word',
-    '“event” is not in the prompt, the follow-up or a starter for Years 5 & 6.',
-  ],
   ['no emoji', { emoji: '' }, 'emoji', 'This is not exactly one emoji.'],
   ['two emoji', { emoji: '🔧🔧' }, 'emoji', 'This is not exactly one emoji.'],
   ['a digit as emoji', { emoji: '1' }, 'emoji', 'This is not exactly one emoji.'],

@@ -3,31 +3,21 @@ import { wordsOf } from './counting.ts'
 import { type Fault, faultIf } from './fault.ts'
 import { lengthFaults } from './length-faults.ts'
 
-/** The word to learn: it stands where children meet it, in any form, and its card explains it. */
+/** The word to learn, which may stand on its card alone. */
 export function wordFaults(slide: WrittenSlide): Fault[] {
-  const { word, wordCard, prompt, followUp, starters } = slide
+  const { word, wordCard } = slide
   if (!/^\p{L}+([-'’]\p{L}+)*$/u.test(word))
     return [{ field: 'word', wrong: `“${word}” is not one word.`, fix: 'Choose a single word worth learning.' }]
-  const met = [prompt, followUp, ...starters.upperKS2]
+  if (!wordCard) return []
   return [
+    ...lengthFaults('word.meaning', wordCard.meaning, { maxWords: 12 }),
+    ...lengthFaults('word.example', wordCard.example, { maxWords: 14 }),
     ...faultIf(
-      !met.some((text) => hasFormOf(text, word)),
-      'word',
-      `“${word}” is not in the prompt, the follow-up or a starter for Years 5 & 6.`,
-      'Write it into one of them, in any form.',
+      !hasFormOf(wordCard.example, word),
+      'word.example',
+      `“${word}” is not in it.`,
+      'Use the word, in any form.',
     ),
-    ...(wordCard
-      ? [
-          ...lengthFaults('word.meaning', wordCard.meaning, { maxWords: 12 }),
-          ...lengthFaults('word.example', wordCard.example, { maxWords: 14 }),
-          ...faultIf(
-            !hasFormOf(wordCard.example, word),
-            'word.example',
-            `“${word}” is not in it.`,
-            'Use the word, in any form.',
-          ),
-        ]
-      : []),
   ]
 }
 
