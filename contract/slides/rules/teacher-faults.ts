@@ -41,6 +41,7 @@ const choices: Partial<Record<TalkForm, { least: number; most: number; maybeHear
   'line-up': { least: 2, most: 2 },
   rank: { least: 3, most: 5 },
   vote: { least: 2, most: 4, maybeHeard: true },
+  'show of fingers': { least: 2, most: 4, maybeHeard: true },
   corners: { least: 2, most: 4, maybeHeard: true },
 }
 

@@ -12,6 +12,7 @@ export const talkForms = [
   'in role',
   'back to back',
   'vote',
+  'show of fingers',
   'quiet minute',
   'draw and tell',
 ] as const

@@ -134,7 +134,7 @@ export function aWeek(week: number, changes: WeekChanges = {}): WrittenSlide[] {
 }
 
 /** They need items. */
-const formsWithChoices = new Set<TalkForm>(['line-up', 'corners', 'two sides', 'rank', 'vote'])
+const formsWithChoices = new Set<TalkForm>(['line-up', 'corners', 'two sides', 'rank', 'vote', 'show of fingers'])
 
 function talkOf(form: TalkForm, task: string): Pick<WrittenSlide, 'talk' | 'talkPlan'> {
   return { talk: `${form}: ${task}`, talkPlan: { form, task, items: null } }

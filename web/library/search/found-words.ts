@@ -17,6 +17,7 @@ const talking: Record<TalkForm, string> = {
   'in role': 'in role',
   'back to back': 'back to back',
   vote: 'with a vote',
+  'show of fingers': 'with a show of fingers',
   'quiet minute': 'after a quiet minute',
   'draw and tell': 'with drawings',
 }
