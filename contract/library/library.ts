@@ -20,6 +20,8 @@ export const slideCard = z.object({
   sensitivity: z.number(),
   /** Whom to look after, where it may touch a nerve or names harm. The release before does not send it. */
   care: z.nullish(z.string()),
+  /** "June": what it was made for, if that is not now. The release before does not send it. */
+  madeFor: z.nullish(z.string()),
   isCustom: z.boolean(),
   isFavourite: z.boolean(),
   /** YYYY-MM-DD: the day of this academic year on which the caller sees it, the next one if there are several; null if there is none. */

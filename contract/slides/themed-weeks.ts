@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { monthAndDay } from './writing/season.ts'
 
 /** Class names; screens map them to a badge. */
 const weekColours = ['bg-amber-500', 'bg-pink-500', 'bg-green-500', 'bg-purple-500', 'bg-blue-500'] as const
-
-/** MM-DD. Not 29 February, which not every year has. */
-const monthAndDay = z
-  .string()
-  .check(z.refine((text) => z.iso.date().safeParse(`2027-${text}`).success, 'Give a day of every year as MM-DD.'))
 
 const span = z
   .strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { season } from './season.ts'
 import { note, picture, wordCard } from './slide-parts.ts'
 import { talkPlan } from './talk-plan.ts'
 
@@ -52,6 +53,8 @@ export const writtenSlide = z.strictObject({
   }),
   /** 0: everyday; 1: may touch a nerve; 2: names harm (themed weeks only). */
   sensitivity: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** Only where the slide fails on other days: it needs long light, or a class that moves on. */
+  season: z.optional(season),
   /** Phrases that the rules refuse, each with the reason why it is right here. */
   exceptions: z.optional(z.record(z.string(), z.string())),
 })

@@ -14,7 +14,7 @@ const daysRemembered = 2 * 366
 
 type CardQuery = {
   calendar: Calendar
-  /** Its academic year is the one that says when a slide is due. */
+  /** For which a slide is looked for: its academic year is the one that says when a slide is due. */
   day: string
   today: string
   /** Someone who types asks with every letter: the uses may be a few seconds old. */
@@ -33,7 +33,7 @@ export async function readCardContext(
     listFavourites(platform.db, actor.accountId),
     lastUsesOf(platform)(owner, { since, isTyping }),
   ])
-  return { due: dueDays(calendar.plansOf(day).person, today), favourites, lastUses }
+  return { day, due: dueDays(calendar.plansOf(day).person, today), favourites, lastUses }
 }
 
 const typingMilliseconds = 5000

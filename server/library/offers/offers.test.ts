@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Season } from '#contract/slides/writing/season.ts'
+import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { addDays, weekdayOf } from '#server/platform/time/days.ts'
 import { libraryPlan, librarySlide } from '#server/slides/calendar/rules.ts'
 import { shippedLibrary } from '#server/slides/shipped/library.ts'
+import type { Library } from '#server/slides/shipped/rules.ts'
 import { offersFor } from '#server/slides/swaps/rules.ts'
+import { mapWeek } from '#tests/support/slides/library.ts'
 
 const library = shippedLibrary()
 const plan = libraryPlan(library, '2026-11-16')
@@ -50,3 +54,25 @@ test('what was used or shown this year is not offered', () => {
   const shown = new Set([...plan].flatMap(([day, id]) => (day < today ? [id] : [])))
   for (const day of days) for (const { slide } of offersOn(day)) expect(shown.has(slide.id), day).toBe(false)
 })
+
+test('a slide made for another season is not offered, and one that is on its day is not moved out of its season', () => {
+  const june = { from: '06-01', to: '06-30' }
+  const best = offersOn(today).map(({ slide }) => slide.id)
+  const summery = withSeason(june, best)
+  const inNovember = offersFor({ library: summery, plan, day: today, today, used: new Set(), withdrawals: [] })
+  expect(inNovember).toHaveLength(3)
+  for (const { slide } of inNovember) expect(best).not.toContain(slide.id)
+
+  const inJune = days.filter((day) => day.startsWith('2027-06') && weekdayOf(day)?.theme === 'monday')
+  const fit = withSeason(june, [...best, ...inJune.flatMap((day) => plan.get(day) ?? [])])
+  for (const day of inJune) {
+    const offers = offersFor({ library: fit, plan, day, today, used: new Set(), withdrawals: [] })
+    expect(offers.length).toBeGreaterThan(0)
+    for (const { exchangedWith } of offers) expect((exchangedWith ?? day).slice(0, 7), day).toBe('2027-06')
+  }
+})
+
+function withSeason(season: Season, ids: readonly string[]): Library {
+  const made = (slide: WrittenSlide) => (ids.includes(slide.id) ? { ...slide, season } : slide)
+  return { ...library, weeks: library.weeks.map((week) => mapWeek(week, made)) }
+}

@@ -22,6 +22,8 @@ const library = libraryWith({
     note: { ask: '‘Why?’', listenFor: 'Reasons.', ifItStalls: 'Draw it.', care: 'Ask nobody about heights.' },
   },
   'week-21-tuesday': { topic: 'space', starters: { ...plain.starters, eyfs: [] } },
+  'week-40-friday': { topic: 'light', season: { from: '06-01', to: '06-30' } },
+  'week-12-friday': { topic: 'light', season: { from: '11-01', to: '01-31' } },
 })
 const database = testDatabase()
 const { platform, call, search, found, added, mark, unmark, use, allIds } = searching(database, library)
@@ -41,6 +43,15 @@ test.for([
 ] as const)('the library is filtered by %s', async ([, filters, ids]) => {
   const school = await aSchool(platform())
   expect((await found(school, filters)).toSorted()).toEqual([...ids].toSorted())
+})
+
+test('a slide says what it was made for when that is not now', async () => {
+  const school = await aSchool(platform())
+  const { slides } = await search(school, { topic: 'light' })
+  expect(Object.fromEntries(slides.map(({ id, madeFor }) => [id, madeFor]))).toEqual({
+    'week-12-friday': null,
+    'week-40-friday': 'June',
+  })
 })
 
 test('an own slide is filtered in the same way, and has no topic', async () => {
@@ -79,6 +90,7 @@ test('every slide says what is known of it', async () => {
       picture: { names: ['rocket'], emoji: ['🚀'], alt: 'A rocket.' },
       sensitivity: 1,
       care: 'Ask nobody about heights.',
+      madeFor: null,
       isCustom: false,
       isFavourite: true,
       due: '2027-01-12',
@@ -88,7 +100,7 @@ test('every slide says what is known of it', async () => {
 })
 
 test('the topics of the library are listed in alphabetical order, whatever is found', async () => {
-  expect((await search(await aSchool(platform()), { q: 'nowhere' })).topics).toEqual(['belonging', 'space'])
+  expect((await search(await aSchool(platform()), { q: 'nowhere' })).topics).toEqual(['belonging', 'light', 'space'])
 })
 
 test('favourites are a person’s own, and marking one twice or removing one twice changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { strandsInWords } from '#contract/slides/curriculum/strand-names.ts'
+import { isInSeason } from '#contract/slides/writing/season.ts'
 import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { addDays, weekdayOf, yearsLater } from '#server/platform/time/days.ts'
 import {
@@ -42,7 +43,8 @@ export type Situation = {
 const offered = 3
 
 /**
- * Three slides that could take a day: of its weekday theme, not used and not shown this year, with another topic than the days around.
+ * Three slides that could take a day: of its weekday theme, in season, not used and not shown this year, with another topic than the
+ * days around.
  * First those that the year leaves out, then those whose day is far away, which the replaced slide takes.
  */
 export function offersFor(situation: Situation): Offer[] {
@@ -69,17 +71,24 @@ type Candidate = Omit<Offer, 'why'>
 
 function candidatesFor({ library, plan, day, today, used, withdrawals, within }: Situation): Candidate[] {
   const theme = weekdayOf(day)?.theme
+  const current = librarySlide(library, plan.get(day) ?? '')
   const withdrawn = new Set(withdrawals.map(({ slideId }) => slideId))
   const shown = new Set([...plan].flatMap(([each, id]) => (each < today ? [id] : [])))
   return library.weeks
     .flatMap((week) => Object.values(week))
     .filter(({ id }) => id !== plan.get(day) && !withdrawn.has(id) && !used.has(id) && !shown.has(id))
     .map((slide) => ({ slide, exchangedWith: exchangeDay(plan, slide.id, today) ?? null }))
+    .filter(({ slide, exchangedWith }) => isInSeason(slide, day) && suits(current, exchangedWith))
     .filter(({ slide, exchangedWith }) =>
       within
         ? exchangedWith !== null && exchangedWith >= within.from && exchangedWith <= within.until
         : slide.theme === theme,
     )
+}
+
+/** Whether the day that would get the replaced slide is in its season. */
+function suits(replaced: WrittenSlide | undefined, day: string | null): boolean {
+  return !replaced || day === null || isInSeason(replaced, day)
 }
 
 /** Higher is better. */

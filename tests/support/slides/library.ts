@@ -67,19 +67,20 @@ export const testLibrary = aLibrary(
 
 /** The test library with these slides changed, by their ids. */
 export function libraryWith(changes: Readonly<Record<string, Partial<WrittenSlide>>>): Library {
-  const changed = (week: WeekOfSlides): WeekOfSlides => {
-    const { monday, tuesday, wednesday, thursday, friday } = week
-    const one = (slide: WrittenSlide): WrittenSlide => ({ ...slide, ...changes[slide.id] })
-    return {
-      monday: one(monday),
-      tuesday: one(tuesday),
-      wednesday: one(wednesday),
-      thursday: one(thursday),
-      friday: one(friday),
-    }
-  }
+  const changed = (week: WeekOfSlides) => mapWeek(week, (slide) => ({ ...slide, ...changes[slide.id] }))
   return {
     weeks: testLibrary.weeks.map(changed),
     themedWeeks: testLibrary.themedWeeks.map((week) => ({ ...week, slides: changed(week.slides) })),
+  }
+}
+
+export function mapWeek(week: WeekOfSlides, one: (slide: WrittenSlide) => WrittenSlide): WeekOfSlides {
+  const { monday, tuesday, wednesday, thursday, friday } = week
+  return {
+    monday: one(monday),
+    tuesday: one(tuesday),
+    wednesday: one(wednesday),
+    thursday: one(thursday),
+    friday: one(friday),
   }
 }

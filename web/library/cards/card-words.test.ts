@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueInWords, lastUseInWords } from './card-words.ts'
+import { dueInWords, lastUseInWords, seasonInWords } from './card-words.ts'
 
 const today = '2026-11-16'
 
@@ -19,4 +19,12 @@ test.for([
   [{ date: '2025-11-26', ageGroup: 'upperKS2' }, 'Used with Year 5 & 6 on 26 Nov 2025'],
 ] as const)('last use %o: %s', ([lastUse, words]) => {
   expect(lastUseInWords({ lastUse }, today)).toBe(words)
+})
+
+test.for([
+  [null, undefined],
+  [undefined, undefined],
+  ['June', 'Not now: made for June'],
+] as const)('made for %s: %s', ([madeFor, words]) => {
+  expect(seasonInWords({ madeFor })).toBe(words)
 })

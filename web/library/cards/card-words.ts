@@ -13,6 +13,11 @@ export function dueInWords({ due }: Pick<SlideCard, 'due'>, today: string): stri
   return due > today ? `Planned for ${shortDay(due)}` : `Was due on ${shortDay(due)}`
 }
 
+/** "Not now: made for June"; undefined in its season. */
+export function seasonInWords({ madeFor }: Pick<SlideCard, 'madeFor'>): string | undefined {
+  return madeFor ? `Not now: made for ${madeFor}` : undefined
+}
+
 /** "Used with Year 3 & 4 on 12 Jan", with the year if it is another one. */
 export function lastUseInWords({ lastUse }: Pick<SlideCard, 'lastUse'>, today: string): string {
   if (!lastUse) return 'Not used yet'

@@ -1,10 +1,11 @@
-import { CalendarCheck, CircleDashed, History } from 'lucide-react'
+import { CalendarCheck, CalendarX, CircleDashed, History } from 'lucide-react'
 import type { SlideCard } from '#contract/library/library.ts'
-import { dueInWords, lastUseInWords } from './card-words.ts'
+import { dueInWords, lastUseInWords, seasonInWords } from './card-words.ts'
 
-/** When a slide is due and when it was last used. One that is still to come need not say that it is not used yet. */
-export function SlideDates({ slide, today }: { slide: Pick<SlideCard, 'due' | 'lastUse'>; today: string }) {
+/** Whether a slide is out of season, when it is due and when it was last used. One that is still to come need not say that it is not used yet. */
+export function SlideDates({ slide, today }: { slide: Pick<SlideCard, 'due' | 'lastUse' | 'madeFor'>; today: string }) {
   const due = dueInWords(slide, today)
+  const season = seasonInWords(slide)
   const isToCome = slide.due !== null && slide.due >= today
   const Used = slide.lastUse ? History : CircleDashed
   return (
@@ -12,6 +13,12 @@ export function SlideDates({ slide, today }: { slide: Pick<SlideCard, 'due' | 'l
       aria-label="Due and used"
       className="grid gap-1 text-ink-soft [&_svg]:mt-[0.1em] [&_svg]:size-[1.25em] [&_svg]:flex-none [&>li]:flex [&>li]:gap-2"
     >
+      {season && (
+        <li>
+          <CalendarX aria-hidden="true" />
+          {season}
+        </li>
+      )}
       {due && (
         <li>
           <CalendarCheck aria-hidden="true" />
