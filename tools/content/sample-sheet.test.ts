@@ -17,8 +17,9 @@ test('the same seed draws the same slides, another one others', () => {
   expect(ids(8)).not.toEqual(ids(7))
 })
 
-test('the score sheet has a row for each slide and names no rule of the library', () => {
+test('the score sheet asks ten questions, has a row for each slide and names no rule of the library', () => {
   const sheet = scoreSheet(sampleOf(slides, 7))
   expect(sheet.split('\n').filter((line) => /^\| \d/.test(line))).toHaveLength(30)
-  expect(sheet).not.toMatch(/characters|words;/)
+  expect(sheet.match(/^\d+\. .+\?$/gm)).toHaveLength(10)
+  expect(sheet).not.toMatch(/characters|neighbour|at most/)
 })

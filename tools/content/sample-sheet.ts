@@ -15,30 +15,32 @@ export function sampleOf(slides: readonly WrittenSlide[], seed: number): Written
 }
 
 const questions = [
-  'Open and worth talking about',
-  'Clear at one hearing for a seven-year-old',
-  'Real disagreement, or many answers',
-  'Starters that a child of that age would say, each to a different thought',
-  'The simple wording works at four and is the same question',
-  'The talk works with thirty children in three minutes',
-  'The note helps a supply teacher who reads it for ten seconds',
-  'Safe for bereaved, looked-after, poor, refugee, bullied and disabled children',
-  'Assumes no culture, faith, family or money',
-  'Spark',
+  'Would children want to answer at once?',
+  'Is the prompt understood on first hearing by an eight-year-old?',
+  'Does the simple wording ask the same question in words a five-year-old says?',
+  'Do the starters sound like something that age would really say, and lead somewhere different from each other?',
+  'Is there genuinely more than one good answer, room for disagreement?',
+  'Is the talk task doable in the minutes with thirty children and no material, and clear from one reading?',
+  'Does the follow-up deepen rather than change the subject?',
+  'Would the teacher’s note help a tired teacher in ten seconds?',
+  'Is it safe and inclusive (no family shape, money, faith, body, trauma traps; children who learn English and children with special needs can join)?',
+  'Is it fresh: would you remember it on Friday?',
 ]
 
-/** An empty table: a reader gives each slide 0 to 2 points for each question. */
+/** What a reader is asked, and an empty table: each slide gets 0 to 2 points for each question. */
 export function scoreSheet(sample: readonly WrittenSlide[]): string {
   const columns = questions.map((_, at) => at + 1)
   const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   return [
-    'Give 0, 1 or 2 points for each question.',
+    'Judge only what you read. Ten questions, 0, 1 or 2 points each. Be strict: 2 only if you would be proud of it; do not grade on a curve.',
     '',
     ...questions.map((question, at) => `${at + 1}. ${question}`),
     '',
-    row(['slide', ...columns, 'sum', 'what you would change']),
-    row(['---', ...columns.map(() => '---'), '---', '---']),
-    ...sample.map(({ title }, at) => row([`${at + 1} ${title}`, ...columns.map(() => ' '), ' ', ' '])),
+    row(['slide', ...columns, 'sum']),
+    row(['---', ...columns.map(() => '---'), '---']),
+    ...sample.map(({ title }, at) => row([`${at + 1} ${title}`, ...columns.map(() => ' '), ' '])),
+    '',
+    'Then: the five best, the six worst with a reason, patterns with counts, errors, what would lift the set by a point, and whether you would pay for it.',
   ].join('\n')
 }
 
