@@ -23,7 +23,18 @@ export type Shelved = AnySlide & {
 export function toShelved(slide: WrittenSlide, isCustom: boolean): Shelved {
   const { id, theme, topic, emoji, title, prompt, picture, sensitivity, season, note, strands, starters } = slide
   return {
-    written: { id, theme, topic, emoji, title, prompt, picture, sensitivity, season, note: note && { care: note.care } },
+    written: {
+      id,
+      theme,
+      topic,
+      emoji,
+      title,
+      prompt,
+      picture,
+      sensitivity,
+      season,
+      note: note && { care: note.care },
+    },
     isCustom,
     strands,
     statements: slide.curriculum.spokenLanguage,
