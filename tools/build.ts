@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { parse } from 'yaml'
 import { picturesFolder } from '#web/ui/picture/picture-file.ts'
-import { codeSplitting, notLoadedYet, refuseLostPatterns } from './bundle/chunks.ts'
+import { codeSplitting, toPreload, refuseLostPatterns } from './bundle/chunks.ts'
 import { buildWorkers, filesOfApp } from './bundle/worker.ts'
 import { emojiOf, writePictures } from './content/fluent-pictures.ts'
 
@@ -43,7 +43,8 @@ async function buildClient(
       manifest: 'manifest.json',
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? notLoadedYet(files) : files),
+        resolveDependencies: (_file, files, { hostId, hostType }) =>
+          hostType === 'js' ? toPreload(files, hostId) : files,
       },
       assetsInlineLimit: 0,
       rolldownOptions: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunkFaults, notLoadedYet } from './chunks.ts'
+import { chunkFaults, toPreload } from './chunks.ts'
 
 const chunks = ['react', 'libraries', 'shared', 'index', 'start']
 
@@ -17,5 +17,7 @@ test('a chunk that the list of preloads names but the build did not write is ref
 })
 
 test('a chunk that every page has loaded is not preloaded again', () => {
-  expect(notLoadedYet(['assets/react-1.js', 'assets/plan-page-2.js'])).toEqual(['assets/plan-page-2.js'])
+  expect(toPreload(['assets/react-1.js', 'assets/plan-page-2.js'], 'assets/start-3.js')).toEqual([
+    'assets/plan-page-2.js',
+  ])
 })

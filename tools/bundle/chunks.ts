@@ -61,6 +61,19 @@ const groups: readonly Group[] = [
       'web/present/screen/',
       'web/branding/is-light',
       'web/branding/logo-picture',
+      'web/library/offers/board/import-board-swap',
+    ],
+    priority: 2,
+  },
+  // Of the board's tools, which must not wait for the app.
+  {
+    name: 'icons',
+    of: [
+      String.raw`lucide-react/dist/esm/icons/arrow-left-right\.`,
+      String.raw`lucide-react/dist/esm/icons/arrow-right\.`,
+      String.raw`lucide-react/dist/esm/icons/check\.`,
+      String.raw`lucide-react/dist/esm/icons/eye\.`,
+      String.raw`lucide-react/dist/esm/icons/plus\.`,
     ],
     priority: 2,
   },
@@ -103,8 +116,12 @@ const groups: readonly Group[] = [
 /** Chunks that a page of the app has loaded when it asks for another one. */
 const loadedFirst = ['react', 'libraries', 'shared', 'index', 'start']
 
-/** Drops the chunks that are there already from the list to preload: it would cost the first script bytes with every chunk. */
-export function notLoadedYet(files: readonly string[]): string[] {
+/**
+ * Drops the chunks that are there already from the list to preload: it would cost the first script bytes with every chunk. What the
+ * board loads before it opens names none at all.
+ */
+export function toPreload(files: readonly string[], from: string): string[] {
+  if (/\/shared-/.test(from)) return []
   const pattern = new RegExp(`/(rolldown-runtime|${loadedFirst.join('|')})-`)
   return files.filter((file) => !pattern.test(file))
 }

@@ -5,7 +5,7 @@ import { readToday } from '#contract/site/today.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { keepResponse } from '#web/platform/calls/kept-responses.ts'
-import { createQueryClient } from '#web/platform/calls/query-client.ts'
+import { sharedQueryClient } from '#web/platform/calls/query-client.ts'
 import { paths } from '#web/platform/paths.ts'
 import { fill } from '../pages/dashboard/start/fill.ts'
 import { App } from './app.tsx'
@@ -18,7 +18,7 @@ export async function start(found: FoundToday | undefined): Promise<void> {
     await (await import('#web/accounts/sessions/finish-old-sign-out.ts')).finishOldSignOut()
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no element with the id "app".')
-  const client = createQueryClient()
+  const client = sharedQueryClient()
   if (found) {
     keepResponse(readToday, found)
     fill(client, found.value, found.saidAt)

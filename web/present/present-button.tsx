@@ -7,7 +7,8 @@ import type { Presentation } from './board/presentation.tsx'
 import type { PresentedSlide } from './presented-slide.ts'
 import { endEarlyPresses, openingEarly, presentAttribute, takeEarlyFailure } from './screen/early-presses.ts'
 import { enterFullScreen, leaveFullScreen } from './screen/full-screen.ts'
-import type { BoardSwap, OnVoted } from './tools/tools.tsx'
+import type { BoardSwap } from './tools/board-swap-page.tsx'
+import type { OnVoted } from './tools/tools.tsx'
 
 type Props = {
   slide: PresentedSlide
@@ -17,7 +18,7 @@ type Props = {
   /** Called once the opened slide counts as used. */
   onUsed?: (band: AgeBand) => void
   onVoted?: OnVoted
-  swap?: BoardSwap
+  swap?: BoardSwap | undefined
   /** Called when it opens on the board, and when the board is closed. */
   onToggle?: (isOpen: boolean) => void
 }

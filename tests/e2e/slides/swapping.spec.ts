@@ -11,6 +11,7 @@ import {
   test,
   toasts,
 } from '#tests/support/app/browser.ts'
+import { hold } from '#tests/support/app/hold.ts'
 import { startTimer } from '#tests/support/present/board.ts'
 import { thisWeek } from '#tests/support/slides/this-week.ts'
 
@@ -134,8 +135,6 @@ test('on the board another slide takes its place, its timer starts afresh, and o
   page,
 }) => {
   await arriveAsTeacher(page)
-  // A board that is opened before the app has loaded has no other slides.
-  await expect(page.getByText('teacher’s note')).toBeVisible()
   await page.getByRole('button', { name: 'Present Slide' }).click()
   const board = page.getByRole('dialog', { name: /^Presenting: / })
   await startTimer(page)
@@ -166,6 +165,27 @@ test('on the board another slide takes its place, its timer starts afresh, and o
   await board.getByRole('button', { name: 'Close' }).last().click()
   await expect(titleOf(page)).toHaveText(title)
   expect(await used()).toHaveLength(1)
+})
+
+test('a board that was opened before the app had loaded has other slides as soon as it has', async ({ page }) => {
+  await page.goto('/login')
+  const app = await hold(page, '**/assets/start-*.js')
+  await arriveAsTeacher(page)
+  await page.getByRole('button', { name: 'Present Slide' }).click()
+  const board = page.getByRole('dialog', { name: /^Presenting: / })
+  await board.getByRole('button', { name: 'Tools' }).click()
+  await anotherSlide(page.getByRole('dialog', { name: 'Tools' })).click()
+  const panel = page.getByRole('dialog', { name: 'Another slide' })
+  await expect(panel).toBeVisible()
+  app.release()
+  const offer = await firstOffer(panel)
+  await offer.use.click()
+  await expect(board).toHaveAccessibleName(`Presenting: ${offer.title}`)
+  await expect(titleOf(page), 'behind the board').toHaveText(offer.title)
+  await undo(board).click()
+  await expect(board).toHaveAccessibleName(`Presenting: ${title}`)
+  await board.getByRole('button', { name: 'Close' }).last().click()
+  await expect(titleOf(page)).toHaveText(title)
 })
 
 test(

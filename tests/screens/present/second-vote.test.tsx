@@ -20,7 +20,12 @@ const slide: PresentedSlide = {
   talkPlan: { form: 'line-up', task: 'Hand low for noise, high for music.', items: ['Just noise', 'Music'] },
   sensitivity: 0,
 }
-const swap = { panel: () => <p>Three others</p>, notice: () => null }
+const swap = {
+  date: '2026-11-19',
+  today: '2026-11-19',
+  onSlide: () => {},
+  load: async () => ({ boardSwapChunk: { BoardSwapPanel: () => <p>Three others</p>, BoardSwapNotice: () => null } }),
+}
 
 function Page() {
   const [isOpen, setIsOpen] = useState(true)
@@ -200,6 +205,7 @@ test('talk steps have Back on the screen from the second on', async () => {
 test('what the class reads on the board is “Another slide”', async () => {
   await openBoard()
   pickTool('Another slide')
+  await act(async () => {})
   expect(screen.getByRole('dialog', { name: 'Another slide' })).toHaveTextContent('Three others')
   expect(board()).not.toHaveTextContent('Not right for my class')
 })

@@ -2,6 +2,13 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 import { recheckSession } from './recheck-session.ts'
 
+let shared: QueryClient | undefined
+
+/** The app’s, made by whatever asks for it first. */
+export function sharedQueryClient(): QueryClient {
+  return (shared ??= createQueryClient())
+}
+
 /**
  * No retry, no refetch on window focus, never stale: data changes when the user changes it, or when the day does.
  * The session look-ups set their own staleTime of five minutes.

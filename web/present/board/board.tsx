@@ -9,13 +9,22 @@ import { useReadAloud } from '../read-aloud/use-read-aloud.ts'
 import { useTalkSteps } from '../talk/use-talk-steps.ts'
 import { type OnUsed, useCountedUse } from '../timer/use-counted-use.ts'
 import { useTimer } from '../timer/use-timer.ts'
-import type { BoardSwap, OnVoted, ToolName } from '../tools/tools.tsx'
+import type { MadeSwapState } from '../tools/board-swap-done.tsx'
+import type { BoardSwap } from '../tools/board-swap-page.tsx'
+import type { OnVoted, ToolName } from '../tools/tools.tsx'
 import type { Vote } from '../vote/vote.ts'
 import { BoardLayout } from './board-layout.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useTools } from './use-tools.ts'
 
-type Props = { slide: PresentedSlide; onClose: () => void; onUsed?: OnUsed; onVoted?: OnVoted; swap?: BoardSwap }
+type Props = {
+  slide: PresentedSlide
+  onClose: () => void
+  onUsed?: OnUsed
+  onVoted?: OnVoted
+  swap?: BoardSwap | undefined
+  made: MadeSwapState
+}
 
 /** The slide as the class sees it, with the presenter's controls. */
 export function Board({ slide, onClose, onUsed, ...forTools }: Props) {

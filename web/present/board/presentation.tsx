@@ -8,11 +8,13 @@ import { leaveFullScreen } from '../screen/full-screen.ts'
 import { bringToFront, showAtOnce } from '../screen/show-at-once.ts'
 import { stayAwake } from '../screen/stay-awake.ts'
 import { discardStoppedTimer } from '../timer/use-timer.ts'
+import type { MadeSwap } from '../tools/board-swap-done.tsx'
 import { Board } from './board.tsx'
 import { followFullScreen } from './follow-full-screen.ts'
 
 /** A slide on the board, over everything. Escape or leaving full screen closes it. */
-export function Presentation({ slide, onClose, ...board }: ComponentProps<typeof Board>) {
+export function Presentation({ slide, onClose, ...board }: Omit<ComponentProps<typeof Board>, 'made'>) {
+  const made = useState<MadeSwap>()
   // Its content measures itself before the first paint, which works only once the dialog is open.
   const [shown, setShown] = useState<HTMLDialogElement>()
 
@@ -56,11 +58,10 @@ export function Presentation({ slide, onClose, ...board }: ComponentProps<typeof
   useEffect(stayAwake, [])
 
   useEffect(() => {
-    const overlay = () => shown?.querySelector('dialog[open]')
     return followFullScreen({
       entered: () => shown && bringToFront(shown),
       // In full screen the browser takes the Escape that was meant for what lies over the board.
-      left: () => overlay()?.dispatchEvent(new Event('cancel')) ?? close(),
+      left: () => shown?.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel')) ?? close(),
     })
   }, [close, shown])
 
@@ -81,7 +82,7 @@ export function Presentation({ slide, onClose, ...board }: ComponentProps<typeof
       onKeyDown={escape}
     >
       {/* Keyed: another slide begins with its own timer, and counts as used on its own. */}
-      {shown && <Board key={slide.id} slide={slide} {...board} onClose={close} />}
+      {shown && <Board key={slide.id} slide={slide} {...board} made={made} onClose={close} />}
     </dialog>
   )
 }

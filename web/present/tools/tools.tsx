@@ -13,7 +13,6 @@ import {
   Vote,
   Zap,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { AgeBand } from '#contract/slides/age-bands.ts'
 import { removeStored } from '#web/platform/remove-stored.ts'
 import { BoardDialog } from '#web/present/frame/board-dialog.tsx'
@@ -34,6 +33,8 @@ import { LeaveQuestion } from '../vote/leave-question.tsx'
 import { useVote, type VoteState } from '../vote/use-vote.ts'
 import { VoteScreen } from '../vote/vote-screen.tsx'
 import { mayVote, type VoteTotal } from '../vote/vote.ts'
+import { BoardSwapDone, type MadeSwapState } from './board-swap-done.tsx'
+import { type BoardSwap, BoardSwapPage } from './board-swap-page.tsx'
 import { ChoicesCard } from './choices-card.tsx'
 import { FollowUpCard } from './follow-up-card.tsx'
 import { KeysHelp } from './keys-help.tsx'
@@ -54,14 +55,6 @@ export type ToolName =
   | 'swap'
 export type OnVoted = ((band: AgeBand, totals: VoteTotal[]) => void) | undefined
 
-/** `onLeave`: another slide takes the board. */
-type OnBoard = { onClose: () => void; onLeave: () => void }
-
-/** Another slide for the board: what to choose from, and what is said afterwards. */
-export type BoardSwap =
-  | { panel: (board: OnBoard) => ReactNode; notice: (board: Pick<OnBoard, 'onLeave'>) => ReactNode }
-  | undefined
-
 export type ToolsProps = {
   /** None: only what outlasts their closing is kept, such as a vote. */
   open: ToolName | undefined
@@ -76,12 +69,13 @@ export type ToolsProps = {
   talk: TalkSteps
   readAloud: ReadAloud | undefined
   onVoted?: OnVoted
-  swap?: BoardSwap
+  swap?: BoardSwap | undefined
+  made: MadeSwapState
 }
 
 /** Everything that opens over the board. In a chunk of its own, so that the board opens without it. */
 export function Tools(props: ToolsProps) {
-  const { onOpen, slide, swap, timer, showsTimer, onLeave } = props
+  const { onOpen, slide, swap, made, timer, showsTimer, onLeave } = props
   const vote = useVote(slide, props.vote)
   const chime = useChime(timer.state === 'done')
   return (
@@ -93,7 +87,7 @@ export function Tools(props: ToolsProps) {
         onVote={() => onOpen('vote')}
         onLeave={onLeave}
       />
-      {swap?.notice({ onLeave: () => discardTimer(slide) })}
+      {swap && <BoardSwapDone made={made} onSlide={swap.onSlide} onLeave={() => discardTimer(slide)} />}
       <OpenTool {...props} vote={vote} chime={chime} />
     </>
   )
@@ -107,7 +101,7 @@ function discardTimer({ id }: PresentedSlide): void {
 type OpenToolProps = Omit<ToolsProps, 'vote'> & { vote: ReturnType<typeof useVote>; chime: Chime }
 
 function OpenTool({ vote, ...props }: OpenToolProps) {
-  const { open, onOpen, slide, band, timer, readAloud, onVoted } = props
+  const { open, onOpen, slide, band, timer, readAloud, onVoted, swap, made } = props
   const close = () => onOpen(undefined)
   const { wordCard, talkPlan } = slide
   switch (open) {
@@ -160,19 +154,10 @@ function OpenTool({ vote, ...props }: OpenToolProps) {
     case 'blank':
       return <Blank onBack={close} />
     case 'swap':
-      return <SwapPage {...props} />
+      return swap && <BoardSwapPage swap={swap} onMade={made[1]} onLeave={() => discardTimer(slide)} onClose={close} />
     case undefined:
       return null
   }
-}
-
-function SwapPage({ onOpen, slide, swap }: Pick<ToolsProps, 'onOpen' | 'slide' | 'swap'>) {
-  const close = () => onOpen(undefined)
-  return (
-    <BoardDialog className="board-page" aria-label="Another slide" onClose={close} closesBeside>
-      {swap?.panel({ onClose: close, onLeave: () => discardTimer(slide) })}
-    </BoardDialog>
-  )
 }
 
 function ToolTray({ onOpen, slide, band, comfort, chime, talk, readAloud, swap }: Omit<OpenToolProps, 'vote'>) {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { AgeBand } from '#contract/slides/age-bands.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
-import { useBoardSwap } from '#web/library/offers/board/use-board-swap.tsx'
+import type { VoteChoice } from '#contract/usage/votes.ts'
+import { importBoardSwap } from '#web/library/offers/board/import-board-swap.ts'
 import { PresentButton } from '#web/present/present-button.tsx'
 import { presentedFrom } from '#web/present/presented-slide.ts'
 import { keepUse } from '#web/usage/record/keep-use.ts'
@@ -20,15 +22,16 @@ type Props = {
 export function PresentSlide({ slide, account, today, schoolName, maySwap }: Props) {
   const [onBoard, setOnBoard] = useState<DatedSlide>()
   const shown = onBoard ?? slide
-  const swap = useBoardSwap({ date: shown.date, today, onSlide: setOnBoard })
+  const { date } = shown
+  const keep = (ageGroup: AgeBand, choices?: VoteChoice[]) => keepUse({ account, slideId: shown.id, ageGroup, choices })
   return (
     <PresentButton
       // On Tuesday the class reads Tuesday's date, even above Monday's slide.
       slide={{ ...presentedFrom(shown), date: today, logo: <PlacedLogo at="board" schoolName={schoolName} /> }}
       onToggle={(isOpen) => setOnBoard(isOpen ? slide : undefined)}
-      onUsed={(ageGroup) => keepUse({ account, slideId: shown.id, ageGroup })}
-      onVoted={(ageGroup, choices) => keepUse({ account, slideId: shown.id, ageGroup, choices })}
-      swap={maySwap && shown.date >= today ? swap : undefined}
+      onUsed={keep}
+      onVoted={keep}
+      swap={maySwap && date >= today ? { date, today, onSlide: setOnBoard, load: importBoardSwap } : undefined}
     />
   )
 }
