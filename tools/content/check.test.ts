@@ -22,7 +22,7 @@ function check(...options: string[]) {
 beforeAll(() => {
   const library = {
     'weeks/01': aWeek(1),
-    'weeks/12': aWeek(12, { tuesday: { timerDuration: 20 } }),
+    'weeks/12': aWeek(12, { tuesday: { timerDuration: 90 } }),
     'themed/eco-week': aWeek(54),
   }
   for (const { path, text } of contentFiles(library)) {
@@ -33,7 +33,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const fault = 'content/weeks/12.yaml  slide-61  timerDuration: 20 seconds do not suit the timer.'
+const fault = 'content/weeks/12.yaml  slide-61  timerDuration: 90 seconds are not 2, 3, 4 or 5 minutes.'
 
 test('the check prints the balance of the library and its faults, and fails', () => {
   const { status, output } = check()

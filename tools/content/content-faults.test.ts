@@ -79,8 +79,8 @@ describe('the files', () => {
 })
 
 test('a fault of a slide is reported with its file', () => {
-  expect(faultsIn({ 'weeks/12': aWeek(12, { tuesday: { timerDuration: 20 } }) })).toEqual([
-    'content/weeks/12.yaml  slide-61  timerDuration: 20 seconds do not suit the timer. Write a multiple of 30 from 60 to 600; usually 180.',
+  expect(faultsIn({ 'weeks/12': aWeek(12, { tuesday: { title: '' } }) })).toEqual([
+    'content/weeks/12.yaml  slide-61  title: It is empty. Write it.',
   ])
 })
 

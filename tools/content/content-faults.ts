@@ -8,11 +8,13 @@ import { planFaults } from './library/plan.ts'
 import { readabilityFaults } from './library/readability.ts'
 import { repeatFaults } from './library/repeats/slide-repeats.ts'
 import { starterRepeatFaults } from './library/repeats/starter-repeats.ts'
+import { seasonFaults } from './library/seasons.ts'
 import { animalFaults } from './library/simple-wordings.ts'
 import { spacingFaults } from './library/spacing.ts'
 import { talkHelperFaults } from './library/talk-helpers.ts'
 import { topicFaults } from './library/topics.ts'
 import { weekFaults } from './library/week-faults.ts'
+import { wordingFaults } from './library/wording.ts'
 import { type ContentFault, faultOf, type PlacedSlide, themedWeekPlaces, weeksInLibrary } from './placed-slide.ts'
 import { readSpines, readWrittenSlides } from './read-slides.ts'
 
@@ -35,6 +37,8 @@ export function contentFaults(files: SourceFile[], { slides, faults } = readWrit
     ...talkHelperFaults(slides, files),
     ...pictureFaults(slides),
     ...animalFaults(slides),
+    ...seasonFaults(slides),
+    ...wordingFaults(slides),
     ...planFaults(slides, files),
   ]
 }

@@ -22,7 +22,7 @@ export function wordFaults(slide: WrittenSlide): Fault[] {
 }
 
 /** Endings change up to three letters: carry, carried; belong, belonging. */
-function hasFormOf(text: string, word: string): boolean {
+export function hasFormOf(text: string, word: string): boolean {
   const stem = word.toLowerCase().slice(0, Math.max(4, word.length - 3))
   return wordsOf(text).some((each) =>
     each

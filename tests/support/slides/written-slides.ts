@@ -2,6 +2,7 @@ import chars from '@iconify-json/fluent-emoji-flat/chars.json' with { type: 'jso
 import { emojiFault } from '#contract/slides/rules/emoji-fault.ts'
 import { type TalkForm, talkForms } from '#contract/slides/writing/talk-plan.ts'
 import { strands, themes, type WrittenSlide } from '#contract/slides/writing/written-slide.ts'
+import { firstNames } from '#tools/content/library/first-names.ts'
 import { themedWeekPlaces, weeksInLibrary } from '#tools/content/placed-slide.ts'
 
 /** A slide without faults, into which a test plants one. */
@@ -110,12 +111,16 @@ export function aWeek(week: number, changes: WeekChanges = {}): WrittenSlide[] {
       word: word ?? '',
       wordCard: { word: word ?? '', meaning: 'to be made up', example: `We ${word} it.` },
       emoji: pictures[number] ?? '',
-      picture: { names: [nameOf(pictures[number] ?? '') ?? ''], emoji: [], alt: 'A picture' },
+      picture: {
+        names: [nameOf(pictures[number] ?? '') ?? ''],
+        emoji: [],
+        alt: `A picture${number % 4 === 0 ? ` of ${firstNames[(number / 4) % firstNames.length]}` : ''}`,
+      },
       title: `${w[0]} ${word}`,
       subtitle: `${w[1]} ${w[2]}`,
       prompt: `${openings[number % openings.length]} ${w[3]} ${w[4]} ${w[5]} ${w[6]} ${w[7]} ${w[8]}, and why?`,
       promptSimple: `If it is a ${w[9]}, is it up or in?`,
-      followUp: `What if ${word} ${w[13]} ${w[14]}?`,
+      followUp: `What if it ${w[13]} ${w[14]}?`,
       starters: {
         all: [`An ${w[15]} is…`, `To ${w[16]} it…`, `So ${w[17]} or…`],
         eyfs: [`It ${w[18]} is…`, `We ${w[19]} it…`],
@@ -124,6 +129,7 @@ export function aWeek(week: number, changes: WeekChanges = {}): WrittenSlide[] {
         upperKS2: [`Also ${w[15]} it…`, `But ${w[16]} it…`, `Because ${w[17]} it…`, `If ${w[18]} it…`],
       },
       ...talkOf(talkForms.filter((form) => !formsWithChoices.has(form))[day] ?? 'pairs', `Both draw or say ${w[21]}.`),
+      timerDuration: [120, 180, 240, 300][number % 4] ?? 180,
       home: undefined,
       strands: [strands[number % strands.length] ?? 'physical'],
       curriculum: { spokenLanguage: [(number % 12) + 1], pshe: 'Relationships' },

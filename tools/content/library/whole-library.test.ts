@@ -5,13 +5,16 @@ import { aLibrary } from '#tests/support/slides/written-slides.ts'
 import type { PlacedSlide } from '../placed-slide.ts'
 import { readWrittenSlides } from '../read-slides.ts'
 import { balanceFaults } from './balance.ts'
+import { firstNames } from './first-names.ts'
 import { pictureFaults } from './pictures.ts'
 import { readability, readabilityFaults } from './readability.ts'
 import { generalWords } from './repeats/general-words.ts'
 import { nearestPairs } from './repeats/slide-repeats.ts'
 import { starterRepeatFaults } from './repeats/starter-repeats.ts'
+import { seasonFaults } from './seasons.ts'
 import { animalFaults } from './simple-wordings.ts'
 import { spacingFaults } from './spacing.ts'
+import { wordingFaults } from './wording.ts'
 
 const { slides: library } = readWrittenSlides(contentFiles(aLibrary()))
 
@@ -157,6 +160,91 @@ test('nine slides in ten have a picture', () => {
     pictureFaults(changed((_, at) => ({ emoji: '🔧', picture: at % 100 < percent ? picture : undefined })))
   expect(share(91)).toEqual([])
   expect(wrongOf(share(80))).toEqual(['picture: 240 of 290 slides have one; at least 90% must.'])
+})
+
+describe('the wording', () => {
+  const among = (change: Change) => wrongOf(wordingFaults(changed(change)))
+
+  test.each<[string, Change, Change, string]>([
+    [
+      'in a third of follow-ups the word to learn may stand',
+      ({ followUp, word }, at) => ({ followUp: at % 100 < 32 ? `Who would ${word}?` : followUp.replace(word, '') }),
+      ({ word }, at) => ({ followUp: at % 100 < 35 ? `Who would ${word}?` : 'Who else?' }),
+      'followUp: 105 of 290 have the word to learn in the follow-up; at most 33% may.',
+    ],
+    [
+      'in a quarter of tasks there may be a neighbour',
+      (_, at) => ({ talk: at % 100 < 24 ? 'pairs: Tell a neighbour.' : 'pairs: Say it.' }),
+      (_, at) => ({ talk: at % 100 < 30 ? 'pairs: Tell your neighbour.' : 'pairs: Say it.' }),
+      'talk: 90 of 290 have a neighbour in the task; at most 25% may.',
+    ],
+    [
+      'a tenth of the slides may say “nobody”',
+      ({ title }, at) => ({ title: at % 100 < 9 ? 'Nobody in goal' : title }),
+      ({ title }, at) => ({ title: at % 100 < 12 ? 'Nobody in goal' : title }),
+      'text: 36 of 290 say “nobody”; at most 10% may.',
+    ],
+    [
+      'three fifths of the slides may last equally long',
+      (_, at) => ({ timerDuration: at % 100 < 55 ? 180 : 240 }),
+      (_, at) => ({ timerDuration: at % 100 < 65 ? 180 : 240 }),
+      'timerDuration: 195 of 290 last 3 minutes; at most 60% may.',
+    ],
+  ])('%s', (_, right, wrong, fault) => {
+    const field = fault.slice(0, fault.indexOf(':'))
+    expect(among(right).filter((found) => found.startsWith(`${field}: `) && found.includes('of 290'))).toEqual([])
+    expect(among(wrong)).toContain(fault)
+  })
+
+  test('a first name is on four slides at most, and is one of the known ones', () => {
+    const called =
+      (name: string, times: number): Change =>
+      ({ title }, at) => ({ picture: undefined, title: at < times ? `A hat for ${name}` : title })
+    const named = (name: string, times: number) =>
+      among(called(name, times)).filter((fault) => fault.includes(`“${name}”`))
+    expect(named('Omar', 4)).toEqual([])
+    expect(named('Omar', 5)).toEqual(['text: “Omar” is on 5 slides; at most 4.'])
+    expect(named('Zebedee', 1)).toEqual(['text: “Zebedee” is not one of the first names.'])
+    expect(named('Monday', 9)).toEqual([])
+  })
+
+  test('there are forty first names', () => {
+    const names =
+      (count: number): Change =>
+      ({ title }, at) => ({ picture: undefined, title: at < count ? `A hat for ${firstNames[at]}` : title })
+    const tooFew = (count: number) => among(names(count)).filter((fault) => fault.includes('at least 40'))
+    expect(tooFew(39)).toEqual(['text: 39 first names; at least 40.'])
+    expect(tooFew(40)).toEqual([])
+  })
+
+  test.each([
+    ['Somebody sings', '“Somebody” is here.'],
+    ['Whoever sings', '“Whoever” is here.'],
+    ['Each say one', '“Each say” is here.'],
+    ['Each of you says one', undefined],
+    ['Say one each', undefined],
+  ])('%s: %s', (title, wrong) => {
+    const found = among((_, at) => (at === 0 ? { title } : {})).filter((fault) => fault.startsWith('title: '))
+    expect(found).toEqual(wrong ? [`title: ${wrong}`] : [])
+  })
+
+  test('a slide whose words may touch a child says how to take care', () => {
+    const pets = (care: string | null): Change => {
+      const note = { ask: '‘Why?’', listenFor: 'Reasons', ifItStalls: 'Point.', care }
+      return ({ prompt }, at) => (at === 0 ? { prompt: 'Which pet is the best, a cat or a stone?', note } : { prompt })
+    }
+    const about = (care: string | null) => among(pets(care)).filter((fault) => fault.startsWith('note.care'))
+    expect(about('Ask about nobody’s own.')).toEqual([])
+    expect(about(null)).toEqual(['note.care: “pet” may touch a child, and nothing says how to take care.'])
+  })
+})
+
+test('a slide is in season on its own day, in every year', () => {
+  const made = (from: string, to: string) =>
+    wrongOf(seasonFaults(changed((_, at) => (at === 0 ? { season: { from, to } } : {}))))
+  expect(made('08-28', '09-03')).toEqual([])
+  expect(made('08-29', '09-30')).toEqual(['season: Its day may be 08-28, which lies outside it.'])
+  expect(made('06-01', '06-30')).toHaveLength(1)
 })
 
 test('the most similar pairs come first', () => {
