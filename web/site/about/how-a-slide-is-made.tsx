@@ -35,7 +35,7 @@ function Parts() {
       <Part
         number={2}
         title="A simple wording for the youngest"
-        words="The same idea, made concrete. Often an animal has the problem."
+        words="The same question, in words that a five-year-old says."
       >
         <p className="flex items-center gap-4 rounded-card bg-day-tint px-6 py-5 text-lg">
           <Mark className="size-7 fill-day" />
