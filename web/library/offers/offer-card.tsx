@@ -22,7 +22,7 @@ export function OfferCard({ offer, replaced, look, word, isPending, onUse }: Pro
   const { slide, why } = offer
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)] content-start gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 md:flex md:flex-col md:items-center md:text-center">
-      <p className="col-span-full mb-1 flex flex-wrap gap-[6px] md:justify-center">
+      <p className="col-span-full mb-1 flex flex-wrap gap-[6px] md:justify-center [&>span]:whitespace-normal">
         <Badge>{why}</Badge>
         <Warning slide={slide} look="text-xs" />
       </p>
