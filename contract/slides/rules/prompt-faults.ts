@@ -55,7 +55,7 @@ function simpleWordingFaults({ promptSimple }: Questions): Fault[] {
   const field = 'promptSimple'
   const animal = strangeAnimals.exec(promptSimple)?.[0]
   return [
-    ...lengthFaults(field, promptSimple, { maxCharacters: 60 }),
+    ...lengthFaults(field, promptSimple, { maxCharacters: 80 }),
     ...questionFaults(field, promptSimple),
     ...faultIf(
       animal !== undefined,

@@ -91,9 +91,9 @@ const planted: Planted[] = [
   ],
   [
     'a long simple wording',
-    { promptSimple: 'Oops, the tall, tall tower of red and blue and green fell! Why?' },
+    { promptSimple: 'Oops, the tall, tall tower of red and blue and green bricks fell down on the floor! Why?' },
     'promptSimple',
-    '63 characters; at most 60.',
+    '88 characters; at most 80.',
   ],
   [
     'a simple wording without a question',
