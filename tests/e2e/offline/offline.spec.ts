@@ -18,12 +18,11 @@ import {
 } from '#tests/support/offline/ready.ts'
 import type { SchoolNetwork } from '#tests/support/offline/school-network.ts'
 import { closeBoard, openTool, present, swapToday, vote } from '#tests/support/present/teaching.ts'
-import { thisWeek } from '#tests/support/slides/this-week.ts'
+import { nextWeek, thisWeek } from '#tests/support/slides/this-week.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 
 const { monday, tuesday } = thisWeek
-/** The library's slide of the Monday after. */
-const nextTitle = 'Nine tries later'
+const nextTitle = nextWeek.monday.title
 
 const isFavourite = (sent: string): boolean => /^(PUT|DELETE) .*favourite/.test(sent)
 
@@ -224,7 +223,7 @@ test(
       return votes.map(({ date, slide, choices }) => [
         date,
         slide?.title,
-        choices.map(({ before, after }) => [before, after]),
+        choices.flatMap(({ before, after }) => (before ? [[before, after]] : [])),
       ])
     }
 

@@ -2,6 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { schoolUser } from '#contract/accounts/signed-in.ts'
 import { downloadData } from '#contract/privacy/my-data.ts'
+import { anotherWeek, thisWeek } from '#tests/support/slides/this-week.ts'
 import type { AnsweredCall } from './release-calls.ts'
 
 // Knows nothing of the app’s own types: it must write what the last release kept, whatever this one would keep.
@@ -39,6 +40,13 @@ export async function ownWords(context: BrowserContext): Promise<Words> {
 type Recordings = { browser: KeptBrowser; calls: AnsweredCall[] }
 type Words = Record<string, string>
 
+/** For the recorded slides that have retired since: a server that was upgraded knows them, and the one of these tests is new. */
+const standIns: Words = {
+  'abw-small-brave-steps': thisWeek.monday.id,
+  'a-thousand-pieces': anotherWeek.monday.id,
+  'A thousand pieces': anotherWeek.monday.title,
+}
+
 export function saveRecording<N extends keyof Recordings>(name: N, recording: Recordings[N], words: Words): void {
   let text = JSON.stringify(recording, null, 1)
   for (const [placeholder, word] of Object.entries(words)) text = text.replaceAll(word, placeholder)
@@ -48,7 +56,7 @@ export function saveRecording<N extends keyof Recordings>(name: N, recording: Re
 
 export function readRecording<N extends keyof Recordings>(name: N, words: Words): Recordings[N] {
   let text = readFileSync(`${folder}/${name}.json`, 'utf8')
-  for (const [placeholder, word] of Object.entries(words)) text = text.replaceAll(placeholder, word)
+  for (const [placeholder, word] of Object.entries({ ...words, ...standIns })) text = text.replaceAll(placeholder, word)
   return JSON.parse(text)
 }
 

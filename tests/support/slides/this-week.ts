@@ -3,10 +3,14 @@ import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { contentSlide } from '#contract/slides/writing/content-slide.ts'
 
-const [monday, tuesday, wednesday] = z
-  .array(contentSlide)
-  .parse(parse(readFileSync('content/themed/anti-bullying-week.yaml', 'utf8')))
-if (!monday || !tuesday || !wednesday) throw new Error('Anti-Bullying Week has five slides.')
+function week(file: string) {
+  const slides = z.array(contentSlide).parse(parse(readFileSync(`content/${file}.yaml`, 'utf8')))
+  const [monday, tuesday, wednesday] = slides
+  if (!monday || !tuesday || !wednesday) throw new Error('A week has five slides.')
+  return { monday, tuesday, wednesday }
+}
 
 /** The slides of the week of 16 November 2026, which is this week in the browser tests. */
-export const thisWeek = { monday, tuesday, wednesday }
+export const thisWeek = week('themed/anti-bullying-week')
+export const nextWeek = week('weeks/13')
+export const anotherWeek = week('weeks/04')
