@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { readAccount } from '#contract/accounts/account.ts'
+import { strandNames } from '#contract/slides/curriculum/strand-names.ts'
 import { slideOfDate } from '#contract/slides/planning.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
 import {
@@ -16,7 +17,7 @@ import { hold } from '#tests/support/app/hold.ts'
 import { boardFaults } from '#tests/support/present/board.ts'
 import { thisWeek } from '#tests/support/slides/this-week.ts'
 
-const { title, subtitle = '', prompt, promptSimple, followUp, talk, note, word, curriculum } = thisWeek.monday
+const { title, subtitle = '', prompt, promptSimple, followUp, talk, note, word, curriculum, strands } = thisWeek.monday
 const alt = thisWeek.monday.picture?.alt ?? ''
 const monday = { day: '2026-11-16', title, ends: '2026-11-17T00:00:00.000Z' }
 const tuesday = { day: '2026-11-17', title: thisWeek.tuesday.title, ends: '2026-11-18T00:00:00.000Z' }
@@ -128,9 +129,9 @@ test(
       talk.task,
       word.meaning,
       word.example,
-      'Social and emotional, cognitive',
+      strands.map((strand) => strandNames[strand]).join(', '),
       'Articulate and justify answers, arguments and opinions',
-      'Building Relationships',
+      curriculum.eyfs ?? '',
       curriculum.pshe,
       'Tell the safeguarding lead today.',
     ])
