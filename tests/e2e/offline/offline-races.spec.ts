@@ -11,6 +11,7 @@ import {
   becomeReady,
   days,
   expectCalm,
+  expectReady,
   keptTexts,
   quietLine,
   readyLine,
@@ -57,12 +58,12 @@ test(
 
     await network.become('up')
     await Promise.all([page.reload(), other.reload()])
-    await expect(quietLine(page)).toBeHidden()
     await expect.poll(() => titleOnServer(page)).toBe(swapped)
     for (const tab of [page, other]) {
       await expect(todaysSlide(tab)).toHaveText(swapped)
       await expect(toasts(tab).getByText('was not kept')).toHaveCount(0)
     }
+    await expect(quietLine(page)).toBeHidden()
     expect(await swapsOnServer(page)).toHaveLength(1)
 
     await page.getByRole('button', { name: 'Not right for my class' }).click()
@@ -86,8 +87,8 @@ test(
     await other.goto('/dashboard')
     await expect(readyLine(other)).toBeVisible()
     await other.waitForLoadState('networkidle')
-    const packs = () => network.reached.filter((sent) => sent.endsWith(readPack.path)).length
-    const before = packs()
+    // This tab's own: the other one fetches its pack again, too.
+    const fetched = other.waitForResponse(`**${readPack.path}`)
     await other.evaluate(() => {
       // What this tab reads from its database arrives once it may go on.
       const goesOn = new Promise((resolve) => window.addEventListener('go-on', resolve))
@@ -106,7 +107,7 @@ test(
       }
       window.dispatchEvent(new Event('online'))
     })
-    await expect.poll(packs).toBeGreaterThan(before)
+    await fetched
     await other.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
     await page.bringToFront()
     await network.become('down')
@@ -137,9 +138,9 @@ test(
 
     await network.become('up')
     await page.reload()
-    await expect(quietLine(page)).toBeHidden()
     await expect.poll(() => titleOnServer(page)).toBe(monday.title)
     await expect(todaysSlide(page)).toHaveText(monday.title)
+    await expect(quietLine(page)).toBeHidden()
   },
 )
 
@@ -167,12 +168,12 @@ test(
     await other.goto('/dashboard')
     await expect(todaysSlide(other)).toHaveText(monday.title)
     pack.release()
-    await expect(readyLine(other)).toBeVisible()
+    await expectReady(other)
     await page.bringToFront()
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await page.reload()
     await expect(todaysSlide(page)).toHaveText(monday.title)
-    await expect(readyLine(page)).toBeVisible()
+    await expectReady(page)
 
     const { id } = await (await page.request.get(schoolUser.path)).json()
     const kept = await keptTexts(page)

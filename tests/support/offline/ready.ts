@@ -53,6 +53,11 @@ export function readyLine(page: Page): Locator {
   return page.getByText('Ready without internet until Mon 30 Nov')
 }
 
+/** Waits until the device has fetched what it can do without a network: two weeks of slides with their pictures. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(readyLine(page)).toBeVisible({ timeout: 30_000 })
+}
+
 export function quietLine(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: 'work as usual.' })
 }
@@ -68,8 +73,7 @@ export async function expectCalm(page: Page, title: string): Promise<void> {
 /** Opens the dashboard, until this device can do without a network. What the browser has cached by itself may be gone by then. */
 export async function becomeReady(page: Page): Promise<void> {
   await page.goto('/dashboard')
-  // Two weeks of slides with their pictures.
-  await expect(readyLine(page)).toBeVisible({ timeout: 30_000 })
+  await expectReady(page)
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')
   await browser.detach()
