@@ -19,7 +19,8 @@ export function useTools() {
   const retry = useCallback(() => {
     fetchTools().then(
       () => setState('loaded'),
-      () => setState('failed'),
+      // Two presses try at once, and the first may fail last.
+      () => setState(loaded ? 'loaded' : 'failed'),
     )
   }, [])
   useEffect(retry, [retry])
