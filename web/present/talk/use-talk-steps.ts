@@ -19,6 +19,8 @@ const momentMs = 3000
 export function useTalkSteps(slide: PresentedSlide, timer: StepTimer, makeSteps: typeof talkSteps | undefined) {
   const [isTurnedOn, setIsTurnedOn] = useState(hasTalkSteps)
   const [movesOn, setMovesOn] = useState(storedMovesOn)
+  // Start can be pressed before the steps' code has come: it is kept then.
+  const waitsForCode = useRef(isTurnedOn && !makeSteps)
   const band = useAgeBand()
   const steps = makeSteps?.(slide, band) ?? []
   const isOn = isTurnedOn && steps.length > 0
@@ -35,7 +37,9 @@ export function useTalkSteps(slide: PresentedSlide, timer: StepTimer, makeSteps:
 
   // Also when the board opens: a new timer is the whole talk's, and a stored one may be from before they were turned on or off.
   const isTimed = timer.step !== undefined
-  const beginFirst = useEffectEvent(() => begin(0, 'ready'))
+  const beginFirst = useEffectEvent(() =>
+    begin(0, waitsForCode.current && timer.state === 'running' ? 'running' : 'ready'),
+  )
   const beginWhole = useEffectEvent(timer.beginWhole)
   useLayoutEffect(() => {
     if (isOn && !isTimed) beginFirst()
@@ -46,6 +50,7 @@ export function useTalkSteps(slide: PresentedSlide, timer: StepTimer, makeSteps:
 
   function turn(to: 'on' | 'off'): void {
     store('browser', onKey, to)
+    waitsForCode.current = false
     setIsTurnedOn(to === 'on')
   }
   return {
