@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { schoolLogin, testLogin } from '#contract/accounts/sign-in.ts'
 import { schoolUser } from '#contract/accounts/signed-in.ts'
-import { downloadData } from '#contract/privacy/my-data.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { readPack } from '#contract/slides/pack.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
@@ -15,6 +14,7 @@ import {
   keptTexts,
   quietLine,
   readyLine,
+  swapsOnServer,
   test,
   todaysSlide,
 } from '#tests/support/offline/ready.ts'
@@ -40,8 +40,6 @@ async function swapToday(page: Page): Promise<string> {
 
 const titleOnServer = async (page: Page): Promise<string> =>
   (await (await page.request.get(currentSlide.path)).json()).title
-const swapsOnServer = async (page: Page): Promise<unknown[]> =>
-  (await (await page.request.get(downloadData.path)).json()).swaps
 
 test(
   'a swap without a network is replayed once, though two tabs send it, and stays undone when it is undone',
@@ -72,53 +70,6 @@ test(
     await other.reload()
     await expect(todaysSlide(other)).toHaveText(monday.title)
     expect(await titleOnServer(page)).toBe(monday.title)
-  },
-)
-
-test(
-  'a swap that one tab makes while another stores a new pack is not lost',
-  { tag: '@long' },
-  async ({ page, context, request, network }) => {
-    await send(page.request, testLogin.path, await aPlanner(request))
-    await becomeReady(page)
-    await page.reload()
-    await expect(readyLine(page)).toBeVisible()
-    const other = await context.newPage()
-    await other.goto('/dashboard')
-    await expect(readyLine(other)).toBeVisible()
-    await other.waitForLoadState('networkidle')
-    // This tab's own: the other one fetches its pack again, too.
-    const fetched = other.waitForResponse(`**${readPack.path}`)
-    await other.evaluate(() => {
-      // What this tab reads from its database arrives once it may go on.
-      const goesOn = new Promise((resolve) => window.addEventListener('go-on', resolve))
-      type Listen = (this: EventTarget, type: string, listener: (event: Event) => void) => void
-      const target: { addEventListener: Listen } = EventTarget.prototype
-      const { addEventListener: listen } = target
-      IDBRequest.prototype.addEventListener = function listenLater(
-        this: IDBRequest,
-        type: string,
-        listener: (event: Event) => void,
-      ) {
-        const isLate = (): boolean => type === 'success' && Array.isArray(this.result)
-        listen.call(this, type, (event: Event) =>
-          isLate() ? void goesOn.then(() => listener(event)) : listener(event),
-        )
-      }
-      window.dispatchEvent(new Event('online'))
-    })
-    await fetched
-    await other.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
-    await page.bringToFront()
-    await network.become('down')
-    const swapped = await swapToday(page)
-    await other.evaluate(() => {
-      window.dispatchEvent(new Event('go-on'))
-      return new Promise((resolve) => setTimeout(resolve, 500))
-    })
-    await other.close()
-    await page.reload()
-    await expectCalm(page, swapped)
   },
 )
 

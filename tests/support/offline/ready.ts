@@ -1,4 +1,5 @@
 import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test'
+import { downloadData } from '#contract/privacy/my-data.ts'
 import { expectLostCalls, test as base } from '#tests/support/app/browser.ts'
 import { type Entry, entryPrefix } from '#web/platform/outbox/entries.ts'
 import { type SchoolNetwork, schoolNetwork } from './school-network.ts'
@@ -136,4 +137,9 @@ export async function waitingEntries(page: Page): Promise<Pick<Entry, 'kind' | '
 export async function sessionOf(context: BrowserContext): Promise<string> {
   const cookies = await context.cookies()
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+/** The swaps that this person has made, as the server knows them. */
+export async function swapsOnServer(page: Page): Promise<unknown[]> {
+  return (await (await page.request.get(downloadData.path)).json()).swaps
 }
