@@ -19,8 +19,6 @@ const momentMs = 3000
 export function useTalkSteps(slide: PresentedSlide, timer: StepTimer, makeSteps: typeof talkSteps | undefined) {
   const [isTurnedOn, setIsTurnedOn] = useState(hasTalkSteps)
   const [movesOn, setMovesOn] = useState(storedMovesOn)
-  // Start can be pressed before the steps' code has come: it is kept then.
-  const waitsForCode = useRef(isTurnedOn && !makeSteps)
   const band = useAgeBand()
   const steps = makeSteps?.(slide, band) ?? []
   const isOn = isTurnedOn && steps.length > 0
@@ -33,13 +31,13 @@ export function useTalkSteps(slide: PresentedSlide, timer: StepTimer, makeSteps:
     if (step) timer.beginStep(index, step.seconds, as)
   }
   const next = (): void => begin(current + 1, 'running')
-  const back = (): void => begin(current - 1, timer.state === 'running' ? 'running' : 'ready')
+  const beginAsNow = (index: number): void => begin(index, timer.state === 'running' ? 'running' : 'ready')
+  const back = (): void => beginAsNow(current - 1)
 
   // Also when the board opens: a new timer is the whole talk's, and a stored one may be from before they were turned on or off.
   const isTimed = timer.step !== undefined
-  const beginFirst = useEffectEvent(() =>
-    begin(0, waitsForCode.current && timer.state === 'running' ? 'running' : 'ready'),
-  )
+  // Start may have been pressed before the steps' code came.
+  const beginFirst = useEffectEvent(() => beginAsNow(0))
   const beginWhole = useEffectEvent(timer.beginWhole)
   useLayoutEffect(() => {
     if (isOn && !isTimed) beginFirst()
@@ -50,12 +48,14 @@ export function useTalkSteps(slide: PresentedSlide, timer: StepTimer, makeSteps:
 
   function turn(to: 'on' | 'off'): void {
     store('browser', onKey, to)
-    waitsForCode.current = false
     setIsTurnedOn(to === 'on')
   }
   return {
     isOn,
-    turnOn: () => turn('on'),
+    turnOn: () => {
+      timer.reset()
+      turn('on')
+    },
     turnOff: () => turn('off'),
     movesOn,
     setMovesOn: (to: MovesOn): void => {
