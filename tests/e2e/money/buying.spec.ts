@@ -83,7 +83,7 @@ for (const { plan, name, price, prefix } of both) {
       await placeOrder(page)
       await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused()
       const main = page.getByRole('main')
-      await expect(main).toContainText('Please pay it by 16 December 2026')
+      await expect(main).toContainText('Please pay it by 10 January 2027')
       await expect(main).toContainText(`open the link that we have sent to ${email}`)
       await expect(main).toContainText(price)
       const reference = new RegExp(`${prefix}\\d{6}`).exec(await main.innerText())?.[0]

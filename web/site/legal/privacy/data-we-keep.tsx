@@ -90,7 +90,7 @@ const accountRows: Row[] = [
     'Licence, order and payment records',
     'To provide the licence and keep proper accounts. They hold the plan, price, dates, method and reference; the name, school, email, billing address and purchase-order number on your invoice; and our notes on the order. Never a card number',
     'Contract; legal obligation (tax)',
-    `Up to 7 years after the subscription ends. An invoice or a credit note keeps the name, school, email and billing address on it, also when the account is deleted. ${ifCards('A card payment that was not completed, or an', 'An')} unpaid order whose email was not confirmed: 30 days`,
+    `Up to 7 years after the subscription ends. An invoice or a credit note keeps the name, school, email and billing address on it, also when the account is deleted. ${ifCards('A card payment that was not completed, or an', 'An')} unpaid order whose email was not confirmed: until its payment was due`,
   ],
 ]
 
