@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { calendarFeeds } from '#contract/slides/calendar-feed.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
 import { findAccount, findAccountByEmail, listUnverified } from '#server/accounts/people/store.ts'
 import { accounts } from '#server/accounts/people/table.ts'
@@ -12,6 +13,7 @@ import { usage } from '#server/usage/record/table.ts'
 import { aSchool, aTestAccount } from '#tests/support/accounts/people.ts'
 import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { feedPath } from '#tests/support/slides/calendar-feeds.ts'
 import { testLibrary } from '#tests/support/slides/library.ts'
 import { ownSlideCalls } from '#tests/support/slides/own-slides.ts'
 
@@ -344,7 +346,7 @@ test('a trial is untouched until an order for its email is confirmed, and then e
 test('a trial that its owner keeps goes into the account with its slides, and its old password stops working', async () => {
   const trial = await aTestAccount(platform(), { plan: 'individual', trialEndsAt })
   await ownSlideCalls(app).added(trial)
-  const { address } = (await get('/api/calendar', trial.cookie)).json()
+  const paths = await Promise.all(calendarFeeds.map((feed) => feedPath(app(), trial, feed)))
   const { invoiceId } = (await order(individual(trial.email), { cookie: trial.cookie })).json()
   const confirmed = await confirm(await tokenFor(trial.email), { cookie: trial.cookie, keepTrial: true })
   const cookie = cookieOf(confirmed)
@@ -353,9 +355,8 @@ test('a trial that its owner keeps goes into the account with its slides, and it
   expect((await get('/api/account', trial.cookie)).statusCode).toBe(401)
   const old = post('/api/auth/school-login', { email: trial.email, password: 'correct horse battery' })
   expect((await app().inject(old)).statusCode).toBe(401)
-  expect((await get(new URL(address).pathname, '')).statusCode, 'its calendar address is renewed').toBe(404)
-  const renewed: string = (await get('/api/calendar', cookie)).json().address
-  expect((await get(new URL(renewed).pathname, '')).statusCode).toBe(200)
+  for (const path of paths) expect((await get(path, '')).statusCode, 'its calendar addresses are removed').toBe(404)
+  expect((await get(await feedPath(app(), { cookie }, 'slides'), '')).statusCode).toBe(200)
   expect(await database().$count(accounts, eq(accounts.email, trial.email))).toBe(1)
 })
 
