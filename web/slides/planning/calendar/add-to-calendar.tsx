@@ -42,8 +42,8 @@ function CalendarAddresses() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="text-sm text-ink-soft">
-        Subscribe to an address in Outlook, Google or Apple Calendar, and what it lists appears there and stays up to
-        date. Each address is private to you: anyone who has it can read the same, so please do not share it.
+        Subscribe to an address in Outlook, Google or Apple Calendar, and it stays up to date there. An address is
+        private to you: anyone who has it can read the same, so please do not share it.
       </p>
       {calendarFeeds.map((feed) => (
         <CalendarAddress key={feed} feed={feed} address={data[feed]} />

@@ -38,20 +38,25 @@ export function CalendarAddress({ feed, address }: Props) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
-      <div className="flex flex-wrap gap-2">
-        {address && (
+      {address && (
+        <div className="flex flex-wrap gap-2">
           <CopyButton word="Copy" hiddenWord={`the address: ${title.toLowerCase()}`} what="Address" text={address} />
-        )}
+          <ButtonLink
+            look="outline"
+            size="small"
+            href={address.replace(/^https?:/, 'webcal:')}
+            className="max-sm:flex-auto"
+          >
+            <span>
+              Open in your calendar<span className="sr-only">: {title.toLowerCase()}</span>
+            </span>
+          </ButtonLink>
+        </div>
+      )}
+      <div className="flex flex-wrap">
         <MakeOrRenew feed={feed} address={address} buttonRef={makeButton} />
         {address && <Remove feed={feed} focusAfter={makeButton} />}
       </div>
-      {address && (
-        <ButtonLink look="outline" size="small" href={address.replace(/^https?:/, 'webcal:')}>
-          <span>
-            Open in your calendar<span className="sr-only">: {title.toLowerCase()}</span>
-          </span>
-        </ButtonLink>
-      )}
     </section>
   )
 }
@@ -69,6 +74,7 @@ function MakeOrRenew({ feed, address, buttonRef }: Props & { buttonRef: RefObjec
         ref={buttonRef}
         look={address ? 'quiet' : 'outline'}
         size="small"
+        className={address ? '-ml-[14px]' : ''}
         pending={making.isPending && 'Making...'}
         onClick={() => (address ? setIsAsking(true) : making.mutate({ params: { feed } }))}
       >
