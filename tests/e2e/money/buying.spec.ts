@@ -99,6 +99,7 @@ for (const { plan, name, price, prefix } of both) {
       await expect(page.getByRole('button', { name: /^Present/ })).toBeVisible()
       await page.goto(await linkMailedTo(request, { to: email, subject: orderLink }))
       await fillIn(page, { 'Choose a password': 'seven green umbrellas' })
+      await expect(page.getByRole('main')).toContainText('By bank transfer, by 10 January 2027')
       await page.getByRole('button', { name: 'Confirm the order' }).click()
       await expect(page.getByRole('main')).toContainText('Waiting for payment')
       await mailTo(request, { to: email, subject: `Your order ${reference}: how to pay` })
