@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calendarFeeds } from '#contract/slides/calendar-feed.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
-import { findAccount, findAccountByEmail, listUnverified } from '#server/accounts/people/store.ts'
+import { findAccount, findAccountByEmail, listUnverified, updateSchool } from '#server/accounts/people/store.ts'
 import { accounts } from '#server/accounts/people/table.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import { purchases } from '#server/money/purchases/table.ts'
@@ -401,6 +401,18 @@ test('an unpaid and unconfirmed order is deleted once its payment is overdue, an
   expect(await listUnverified(database(), body.email)).toEqual([])
   const [invoice] = await database().select().from(invoices).where(eq(invoices.reference, reference))
   expect(invoice).toMatchObject({ schoolId: null, voidedAt: overdue })
+})
+
+test('an unconfirmed order of an earlier release, with no end stored, is deleted after thirty days', async () => {
+  const body = form()
+  await order(body)
+  const [waiting] = await listUnverified(database(), body.email)
+  await updateSchool(database(), waiting?.school.id ?? '', { graceEndsAt: null })
+  const end = mondayMorning.getTime() + 30 * 24 * 3_600_000
+  await runJob(platform(new Date(end)), 'sweep-orders')
+  expect(await listUnverified(database(), body.email)).toHaveLength(1)
+  await runJob(platform(new Date(end + 1)), 'sweep-orders')
+  expect(await listUnverified(database(), body.email)).toEqual([])
 })
 
 test('the buyer can ask for the link again and correct the address, at the same domain for a school', async () => {
