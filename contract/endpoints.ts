@@ -82,7 +82,14 @@ import { downloadData } from './privacy/my-data.ts'
 import { readApiPage, readOpenApi } from './site/api-docs.ts'
 import { readConfig } from './site/config.ts'
 import { readToday } from './site/today.ts'
-import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './slides/calendar-feed.ts'
+import {
+  makeCalendarAddress,
+  readCalendarAddresses,
+  readSlidesFeed,
+  readThemedWeeksFeed,
+  removeCalendarAddress,
+  renewCalendarAddress,
+} from './slides/calendar-feed.ts'
 import { addOwnSlide, changeOwnSlide, listOwnSlides, readOwnSlide, removeOwnSlide } from './slides/own-slides.ts'
 import { readPack } from './slides/pack.ts'
 import { slideOfDate, slidesOfWeek, upcomingSlides } from './slides/planning.ts'
@@ -150,9 +157,12 @@ export const endpoints: readonly Endpoint[] = [
   removeOwnSlide,
   currentThemedWeek,
   upcomingThemedWeeks,
-  readCalendarAddress,
+  readCalendarAddresses,
+  makeCalendarAddress,
   renewCalendarAddress,
-  readCalendarFeed,
+  removeCalendarAddress,
+  readThemedWeeksFeed,
+  readSlidesFeed,
   recordUse,
   recordVote,
   recentUse,
