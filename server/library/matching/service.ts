@@ -33,11 +33,16 @@ const nextMeaning = 0.93
 const maxWordsInPhrase = 4
 const maxSuggestions = 3
 const maxTried = 8
+/** Each takes a millisecond. */
+const maxCorrected = 6
 
-export function readSearch(typed: string, searched: Searched, spelling: 'close' | 'loose' = 'close'): Reading {
-  const phrases = phrasesOf([...new Set(wordsIn(typed))], searched)
-  const parts = phrases.map((words) => readPart(words, searched, spelling))
-  const known = parts.filter(({ part }) => part.found.size > 0)
+/** How far from the letters that were typed a word may be. */
+type Spelling = 'exact' | 'close' | 'loose'
+
+export function readSearch(typed: string, searched: Searched, spelling: Spelling = 'close'): Reading {
+  const phrases = phrasesOf(wordsIn(typed), searched).filter(isFirst)
+  const parts = phrases.map((words, at) => readPart(words, searched, at < maxCorrected ? spelling : 'exact'))
+  const known = knownOf(parts)
   const readAs = known.map(({ spelled }) => spelled).join(' ')
   const others = parts.flatMap(({ others: each }, at) =>
     each.map((other) => parts.map(({ spelled }, place) => (place === at ? other : spelled)).join(' ')),
@@ -47,6 +52,17 @@ export function readSearch(typed: string, searched: Searched, spelling: 'close' 
     readAs: readAs === phrases.flat().join(' ') || known.length === 0 ? null : readAs,
     didYouMean: others.slice(0, maxSuggestions),
   }
+}
+
+/** The parts that find something; none if those are only words that say little, beside others that are nowhere. */
+function knownOf(parts: readonly ReadPart[]): readonly ReadPart[] {
+  const known = parts.filter(({ part }) => part.found.size > 0)
+  const isTelling = ({ part }: ReadPart) => !part.isLittle
+  return parts.some(isTelling) && !known.some(isTelling) ? [] : known
+}
+
+function isFirst(phrase: readonly string[], at: number, phrases: readonly string[][]): boolean {
+  return phrases.findIndex((other) => other.join(' ') === phrase.join(' ')) === at
 }
 
 /** The words, and those together that are a label or a line of the synonyms: "year 6", "growth mindset". */
@@ -63,7 +79,7 @@ function phrasesOf(words: readonly string[], searched: Searched): string[][] {
 
 type ReadPart = { part: Part; spelled: string; others: readonly string[] }
 
-function readPart(words: readonly string[], searched: Searched, spelling: 'close' | 'loose'): ReadPart {
+function readPart(words: readonly string[], searched: Searched, spelling: Spelling): ReadPart {
   const typed = words.join(' ')
   const part = { typed, isLittle: words.every(isLittle) }
   const found = hitsOf(words, searched)
@@ -110,7 +126,7 @@ function addTo(
   }
 }
 
-/** What slides have a label, or else all of the words, with the points of the word that counts least. */
+/** The slides that have a label, or all of the words, of which the one that counts least decides. */
 function pointsOf(words: readonly string[], searched: Searched, ways: Ways): Map<string, number> {
   const [first, ...others] = words.map((word) => pointsOfWord(word, searched, ways))
   const points = new Map(first)
@@ -148,9 +164,9 @@ function add(
 }
 
 /** Words that find something and are spelled almost like this one, the likeliest first. */
-function spellingsOf(word: string, searched: Searched, spelling: 'close' | 'loose'): string[] {
-  const letters = lettersWrong(word) + (spelling === 'loose' ? 1 : 0)
-  if (letters === 0 || word.length < 4) return []
+function spellingsOf(word: string, searched: Searched, spelling: Spelling): string[] {
+  if (spelling === 'exact' || word.length < 4) return []
+  const letters = (word.length >= 6 ? 2 : 1) + (spelling === 'loose' ? 1 : 0)
   const near = new Map([...searched.terms, searched.synonyms].flatMap((each) => each.spelledLike(word, letters)))
   // The first letter is seldom the wrong one.
   const likely = [...near].map(([other, wrong]) => ({ other, wrong: wrong + (other[0] === word[0] ? 0 : 0.5) }))
@@ -164,8 +180,4 @@ function spellingsOf(word: string, searched: Searched, spelling: 'close' | 'loos
     .toSorted((one, another) => another.slides - one.slides)
     .slice(0, maxSuggestions)
     .map(({ other }) => other)
-}
-
-function lettersWrong(word: string): number {
-  return word.length >= 6 ? 2 : word.length >= 4 ? 1 : 0
 }

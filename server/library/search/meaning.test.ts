@@ -87,6 +87,8 @@ test('a word that is nowhere is left out, and the search says so', async () => {
 test.for([
   ['a band by its years', 'zigzag year 6', ['week-25']],
   ['a band by its name', 'zigzag upper juniors', ['week-25']],
+  ['a band as a mixed class is called', 'zigzag Y5/6', ['week-25']],
+  ['two years of a band', 'zigzag year 5 and year 6', ['week-25']],
   ['a band that both have', 'zigzag reception', ['week-25', 'week-26']],
   ['a length', 'zigzag short', ['week-25']],
   ['a length in minutes', 'zigzag 3 minutes', ['week-26']],
@@ -142,7 +144,7 @@ test('where nothing is like it, words that look alike are offered, with their sl
 })
 
 test('where nothing even looks alike, three slides that are due next are offered', async () => {
-  for (const q of ['xylophone', '???']) {
+  for (const q of ['xylophone', 'something about xylophones', '???']) {
     const { found: count, near } = await search(school, { q })
     expect([count, near?.because], q).toEqual([0, 'coming'])
     expect(

@@ -69,11 +69,11 @@ export function foundBy(slide: WrittenSlide, { months, themedWeek }: Place = { m
 /** Everything that a teacher calls a band. */
 const bandNames: Record<AgeBand, string> = {
   eyfs: 'eyfs, reception, nursery, early years, foundation stage, year r, yr r',
-  ks1: 'ks1, key stage 1, infants, year 1, year 2, y1, y2, yr 1, yr 2',
+  ks1: 'ks1, key stage 1, infants, year 1, year 2, year 1 2, y1, y2, y1 2, yr 1, yr 2',
   lowerKS2:
-    'ks2, key stage 2, lks2, lower ks2, lower key stage 2, juniors, lower juniors, year 3, year 4, y3, y4, yr 3, yr 4',
+    'ks2, key stage 2, lks2, lower ks2, lower key stage 2, juniors, lower juniors, year 3, year 4, year 3 4, y3, y4, y3 4, yr 3, yr 4',
   upperKS2:
-    'ks2, key stage 2, uks2, upper ks2, upper key stage 2, juniors, upper juniors, year 5, year 6, y5, y6, yr 5, yr 6',
+    'ks2, key stage 2, uks2, upper ks2, upper key stage 2, juniors, upper juniors, year 5, year 6, year 5 6, y5, y6, y5 6, yr 5, yr 6',
 }
 
 function minuteNames(minutes: number): string[] {
