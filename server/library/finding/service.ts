@@ -36,7 +36,7 @@ export function findSlides(query: Query, searchable: Searchable): Found {
   return {
     ...page(sorted, hits),
     readAs: isEmpty ? null : readAs,
-    words,
+    words: isEmpty ? null : words,
     didYouMean: [...didYouMean],
     ...(isEmpty ? nearestTo(query.q, reading, searchable) : { near: null }),
   }

@@ -177,7 +177,7 @@ function spellingsOf(word: string, searched: Searched, spelling: Spelling): stri
     .filter(({ slides }) => slides > 0)
   return known
     .filter(({ wrong }) => wrong === known[0]?.wrong)
-    .toSorted((one, another) => another.slides - one.slides)
+    .toSorted((one, another) => another.other.length - one.other.length || another.slides - one.slides)
     .slice(0, maxSuggestions)
     .map(({ other }) => other)
 }

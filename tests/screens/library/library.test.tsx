@@ -139,8 +139,12 @@ test('where nothing matches, what looks alike is offered: words, slides and topi
   await press(user, 'friendship', screen.getByRole('group', { name: 'Did you mean' }))
   await expectFound(/matching “friendship”$/)
   await open('?q=bullying&theme=monday&topic=nothing')
+  expect(await screen.findByText('No slide for “bullying” with these filters')).toBeVisible()
   await press(user, 'Belonging', await screen.findByRole('group', { name: 'Topics' }))
   await expectFound(/^290 slides about belonging$/)
+  await open('?q=bullying&theme=monday&topic=nothing')
+  await press(user, 'Search without the filters')
+  await expectFound(/^5 slides matching “bullying”$/)
 })
 
 test('a misspelt word finds what was meant, and each slide says what it was found for', async () => {

@@ -7,7 +7,7 @@ import type { LibraryPage } from './use-library.ts'
 type Props = { page: LibraryPage; onFilter: (changed: Filters) => void }
 
 /** Why the list is empty, and what to do about it. */
-export function NothingFound({ page: { filters, own, didYouMean }, onFilter }: Props) {
+export function NothingFound({ page: { filters, own, didYouMean, near }, onFilter }: Props) {
   const clear = narrows(filters) && <Button onClick={() => onFilter({})}>Clear the search and all filters</Button>
   if (filters.own && own === 0)
     return (
@@ -27,16 +27,22 @@ export function NothingFound({ page: { filters, own, didYouMean }, onFilter }: P
         Try fewer filters.
       </EmptyState>
     )
+  const isThereWithout = near?.because === 'filters'
   return (
-    <EmptyState
-      title={`No slide for “${filters.q}”`}
-      action={
-        <div className="grid justify-items-center gap-4">
-          <Suggestions label="Did you mean" names={didYouMean ?? []} onChoose={(q) => onFilter({ ...filters, q })} />
-          {clear}
-        </div>
-      }
-    />
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-sand px-5 py-4">
+      <p className="min-w-0 font-strong break-words">
+        No slide for “{filters.q}”{isThereWithout && ' with these filters'}
+      </p>
+      <Suggestions label="Did you mean" names={didYouMean ?? []} onChoose={(q) => onFilter({ ...filters, q })} />
+      {isThereWithout && (
+        <Button look="outline" size="small" onClick={() => onFilter({ q: filters.q })}>
+          Search without the filters
+        </Button>
+      )}
+      <Button look="outline" size="small" className="sm:ml-auto" onClick={() => onFilter({})}>
+        Clear the search and all filters
+      </Button>
+    </div>
   )
 }
 

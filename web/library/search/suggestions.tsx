@@ -7,16 +7,17 @@ type Props = {
   names: readonly string[]
   nameOf?: (name: string) => string
   onChoose: (name: string) => void
+  className?: string
   /** Beside the last one. */
   children?: ReactNode
 }
 
 /** Searches to choose with one press; nothing if there are none. */
-export function Suggestions({ label, icon, names, nameOf, onChoose, children }: Props) {
+export function Suggestions({ label, icon, names, nameOf, onChoose, className = 'flex-wrap', children }: Props) {
   if (names.length === 0) return null
   return (
-    <div role="group" aria-label={label} className="flex min-w-0 flex-wrap items-center gap-2">
-      <span aria-hidden="true" className="text-sm text-ink-soft">
+    <div role="group" aria-label={label} className={`flex min-w-0 items-center gap-2 ${className}`}>
+      <span aria-hidden="true" className="flex-none text-sm text-ink-soft">
         {label}
       </span>
       {names.map((name) => (
