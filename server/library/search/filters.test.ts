@@ -95,6 +95,7 @@ test('every slide says what is known of it', async () => {
       isFavourite: true,
       due: '2027-01-12',
       lastUse: { date: '2026-11-16', ageGroup: 'lowerKS2' },
+      foundFor: null,
     },
   ])
 })
