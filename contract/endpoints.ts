@@ -83,6 +83,13 @@ import { readApiPage, readOpenApi } from './site/api-docs.ts'
 import { readConfig } from './site/config.ts'
 import { readToday } from './site/today.ts'
 import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './slides/calendar-feed.ts'
+import {
+  readClosedDays,
+  readTermDates,
+  removeTermDates,
+  saveTermDates,
+  understandTermDates,
+} from './slides/days/term-dates.ts'
 import { addOwnSlide, changeOwnSlide, listOwnSlides, readOwnSlide, removeOwnSlide } from './slides/own-slides.ts'
 import { readPack } from './slides/pack.ts'
 import { slideOfDate, slidesOfWeek, upcomingSlides } from './slides/planning.ts'
@@ -148,6 +155,11 @@ export const endpoints: readonly Endpoint[] = [
   addOwnSlide,
   changeOwnSlide,
   removeOwnSlide,
+  readClosedDays,
+  readTermDates,
+  saveTermDates,
+  removeTermDates,
+  understandTermDates,
   currentThemedWeek,
   upcomingThemedWeeks,
   readCalendarAddress,

@@ -26,6 +26,8 @@ export const slideCard = z.object({
   isFavourite: z.boolean(),
   /** YYYY-MM-DD: the day of this academic year on which the caller sees it, the next one if there are several; null if there is none. */
   due: z.nullable(z.string()),
+  /** Its only day of this year, if the school was closed then and has not used it since. The release before does not send it. */
+  missed: z.nullish(z.object({ date: z.string(), name: z.string() })),
   /** Its last use, by anybody at the school for its own account and by the caller for all others. */
   lastUse: z.nullable(z.object({ date: z.string(), ageGroup: ageBand })),
 })

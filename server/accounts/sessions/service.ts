@@ -132,6 +132,7 @@ function rightsOf(
     ...(account.swapCount || school?.swapCount
       ? { swaps: { own: account.swapCount, school: school?.swapCount ?? 0 } }
       : {}),
+    ...(school?.termDates ? { termDates: school.termDates } : {}),
     ...(isOwed ? { twoStep: 'required' } : {}),
   }
 }

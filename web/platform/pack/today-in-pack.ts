@@ -1,6 +1,6 @@
 import type { Today } from '#contract/site/today.ts'
+import { weekendOf } from '#contract/slides/days/weekend.ts'
 import type { Pack } from '#contract/slides/pack.ts'
-import { weekendOf } from '#contract/slides/weekend.ts'
 import { endOfDay, mondayOf } from '#web/platform/days.ts'
 import { isWeekend } from '../dates.ts'
 import type { StoredPack } from './stored-pack.ts'
@@ -17,6 +17,8 @@ export function todayInPack(
     current: currentOn(pack, day),
     week: week.length > 0 ? week : undefined,
     themedWeek: pack.themedWeeks.find(({ startDate, endDate }) => startDate <= day && day <= endDate) ?? null,
+    // Of the day on which it was kept. The app says it of this one: `closedInPack`.
+    closedDays: undefined,
     // Of another week, nothing was used yet.
     stats: mondayOf(savedOn) === monday ? today.stats : { slidesUsedThisWeek: 0, slideIds: [] },
   }

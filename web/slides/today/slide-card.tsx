@@ -19,6 +19,8 @@ type Props = {
   /** Another slide of this week, shown instead of today's. */
   chosen: DatedSlide | undefined
   onBack: () => void
+  /** Shown instead of today's slide on a day without school. */
+  closed?: ReactNode
   /** The button that opens it on the board. */
   present: (slide: DatedSlide) => ReactNode
   /** Beside that button. */
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** Today's slide for the teacher to read; at the weekend a message; or the slide they chose instead. */
-export function SlideCard({ ref, today, chosen, onBack, present, beside, loading }: Props) {
+export function SlideCard({ ref, today, chosen, onBack, closed, present, beside, loading }: Props) {
   if (chosen)
     return (
       <Surface ref={ref} label={`${weekdayName(chosen.date)}’s slide`} date={chosen.date}>
@@ -38,7 +40,7 @@ export function SlideCard({ ref, today, chosen, onBack, present, beside, loading
           </p>
           <Button look="quiet" size="small" className="-mx-[14px]" onClick={onBack}>
             <ArrowLeft aria-hidden="true" className="size-[1.1em]" />
-            {today.data && 'weekend' in today.data.current ? 'Back to today' : 'Back to today’s slide'}
+            {closed || (today.data && 'weekend' in today.data.current) ? 'Back to today' : 'Back to today’s slide'}
           </Button>
         </div>
         <SlideToRead key={chosen.date} slide={chosen} present={present(chosen)} beside={beside(chosen)} />
@@ -50,11 +52,12 @@ export function SlideCard({ ref, today, chosen, onBack, present, beside, loading
   const { current } = today.data
   return (
     <Surface ref={ref} label="Today’s Slide">
-      {'weekend' in current ? (
-        <WeekendMessage message={current.message} next={current.next} />
-      ) : (
-        <SlideToRead key={current.date} slide={current} present={present(current)} beside={beside(current)} />
-      )}
+      {closed ||
+        ('weekend' in current ? (
+          <WeekendMessage message={current.message} next={current.next} />
+        ) : (
+          <SlideToRead key={current.date} slide={current} present={present(current)} beside={beside(current)} />
+        ))}
     </Surface>
   )
 }

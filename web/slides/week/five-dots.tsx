@@ -55,5 +55,6 @@ function Dot({
 
 function looks(use: SchoolDay['use'], isToday: boolean): string {
   if (use === 'used') return 'border-2 border-day bg-day text-white'
+  if (use === 'closed') return 'border-[1.5px] border-dashed border-line-strong bg-sand'
   return isToday ? 'border-3 border-day bg-surface' : 'border-[1.5px] border-line-strong bg-surface'
 }

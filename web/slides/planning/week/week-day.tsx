@@ -10,10 +10,17 @@ import { daysUntil, slideInWords } from '../days-until.ts'
 import { type Beside, SlideRow, SlideRowLoading } from '../slide-row.tsx'
 import { editSlidePath, writeSlidePath } from './weeks.ts'
 
-type Props = { slide: DatedSlide; today: string; weekLook: BadgeLook; beside: Beside | undefined }
+type Props = {
+  slide: DatedSlide
+  today: string
+  /** Why there is no school on this day. */
+  closed: string | undefined
+  weekLook: BadgeLook
+  beside: Beside | undefined
+}
 
 /** A day of a week, with its question; from today on, a planner can put a slide of the school's own there. */
-export function WeekDay({ slide, today, weekLook, beside }: Props) {
+export function WeekDay({ slide, today, closed, weekLook, beside }: Props) {
   const days = daysUntil(slide.date, today)
   return (
     <SlideRow
@@ -26,6 +33,7 @@ export function WeekDay({ slide, today, weekLook, beside }: Props) {
             {weekdayName(slide.date)} <span className="whitespace-nowrap @2xl:block">{dayAndMonth(slide.date)}</span>
           </span>
           {(days === 0 || days === 1) && <Badge look="ink">{slideInWords(days)}</Badge>}
+          {closed && <Badge>{closed}</Badge>}
         </>
       }
     >
