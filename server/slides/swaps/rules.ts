@@ -77,7 +77,7 @@ function candidatesFor({ library, plan, day, today, used, withdrawals, within, i
   const theme = weekdayOf(day)?.theme
   const current = librarySlide(library, plan.get(day) ?? '')
   const withdrawn = new Set(withdrawals.map(({ slideId }) => slideId))
-  const shown = new Set([...plan].flatMap(([each, id]) => (each < today ? [id] : [])))
+  const shown = new Set([...plan].flatMap(([each, id]) => (each < today && !isClosed?.(each) ? [id] : [])))
   return library.weeks
     .flatMap((week) => Object.values(week))
     .filter(({ id }) => id !== plan.get(day) && !withdrawn.has(id) && !used.has(id) && !shown.has(id))

@@ -32,7 +32,7 @@ export function linesOfCalendar(text: string, years: Years): CalendarLines | und
       lines.push(from === until ? `${summary}: ${from}` : `${summary}: ${from} to ${until}`)
     }
   }
-  return { lines, notUnderstood }
+  return { lines, notUnderstood: [...new Set(notUnderstood)] }
 }
 
 function eventsIn(text: string): ICAL.Event[] | undefined {
