@@ -83,13 +83,8 @@ import { readApiPage, readOpenApi } from './site/api-docs.ts'
 import { readConfig } from './site/config.ts'
 import { readToday } from './site/today.ts'
 import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './slides/calendar-feed.ts'
-import {
-  readClosedDays,
-  readTermDates,
-  removeTermDates,
-  saveTermDates,
-  understandTermDates,
-} from './slides/days/term-dates.ts'
+import { readClosedDays } from './slides/days/closed-days.ts'
+import { readTermDates, removeTermDates, saveTermDates, understandTermDates } from './slides/days/term-dates.ts'
 import { addOwnSlide, changeOwnSlide, listOwnSlides, readOwnSlide, removeOwnSlide } from './slides/own-slides.ts'
 import { readPack } from './slides/pack.ts'
 import { slideOfDate, slidesOfWeek, upcomingSlides } from './slides/planning.ts'

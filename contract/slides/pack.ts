@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { closedPeriod } from './days/term-dates.ts'
+import { closedPeriod } from './days/closed-days.ts'
 import { datedSlide, slideFields } from './slides.ts'
 import { themedWeek } from './themed-weeks.ts'
 

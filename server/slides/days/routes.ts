@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
-import { readClosedDays } from '#contract/slides/days/term-dates.ts'
+import { readClosedDays } from '#contract/slides/days/closed-days.ts'
 import * as planning from '#contract/slides/planning.ts'
 import * as contract from '#contract/slides/slides.ts'
 import * as themedContract from '#contract/slides/themed-weeks.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
+import type { readClosedDays } from '#contract/slides/days/closed-days.ts'
 import { closedMessage } from '#contract/slides/days/closed-message.ts'
-import type * as terms from '#contract/slides/days/term-dates.ts'
 import { weekendOf } from '#contract/slides/days/weekend.ts'
 import type * as planning from '#contract/slides/planning.ts'
 import type * as contract from '#contract/slides/slides.ts'
@@ -25,7 +25,7 @@ export function currentSlide(calendar: Calendar, today: string): Reply<typeof co
 export function closedDays(
   calendar: Calendar,
   { today, schoolDays }: { today: string; schoolDays: SchoolDays },
-): Reply<typeof terms.readClosedDays> {
+): Reply<typeof readClosedDays> {
   const week = closedDaysOf(mondayOf(today), schoolDays)
   const period = closedToday(schoolDays, today)
   const days = schoolDaysAfter(schoolDays, today, 1)

@@ -1,4 +1,4 @@
-import type { ClosedPeriod } from '#contract/slides/days/term-dates.ts'
+import type { ClosedPeriod } from '#contract/slides/days/closed-days.ts'
 import { mondayOf, nextWeekdays, weekdaysFrom } from '#server/platform/time/days.ts'
 import { type SchoolDays, closedWithin, schoolDaysAfter, usualSchoolDays } from '#server/slides/school-days/rules.ts'
 import { type Offer, type Situation, offersFor } from '#server/slides/swaps/rules.ts'

@@ -1,5 +1,5 @@
 import type { Term, TermDates } from '#contract/accounts/term-dates.ts'
-import type { ClosedPeriod } from '#contract/slides/days/term-dates.ts'
+import type { ClosedPeriod } from '#contract/slides/days/closed-days.ts'
 import {
   addDays,
   daysUntil,

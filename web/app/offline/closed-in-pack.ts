@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { ClosedPeriod, readClosedDays } from '#contract/slides/days/closed-days.ts'
 import { closedMessage } from '#contract/slides/days/closed-message.ts'
-import type { ClosedPeriod, readClosedDays } from '#contract/slides/days/term-dates.ts'
 import type { Pack } from '#contract/slides/pack.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { isWeekend } from '#web/platform/dates.ts'

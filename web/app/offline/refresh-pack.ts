@@ -5,6 +5,7 @@ import { readBranding } from '#contract/branding/branding.ts'
 import type { ResponseOf, Endpoint } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/site/config.ts'
 import { partsOfToday, readToday, type Today } from '#contract/site/today.ts'
+import { readClosedDays } from '#contract/slides/days/closed-days.ts'
 import { type Pack, readPack } from '#contract/slides/pack.ts'
 import { readStats } from '#contract/usage/stats.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
@@ -112,7 +113,8 @@ async function todayOf(client: QueryClient): Promise<Pick<StoredPack, 'today' | 
   const today: Today = { ...before?.today }
   for (const [name, endpoint] of Object.entries(partsOfToday)) {
     const part = responseIn(client, endpoint)
-    if (part !== undefined) Object.assign(today, { [name]: part })
+    // What there is to say of closed days is another matter on each: `closedInPack`.
+    if (part !== undefined && endpoint !== readClosedDays) Object.assign(today, { [name]: part })
   }
   const { logoUrl } = responseIn(client, readBranding) ?? {}
   if (logoUrl) today.branding = { logoUrl: await asDataUrl(logoUrl) }

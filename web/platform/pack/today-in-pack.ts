@@ -17,8 +17,6 @@ export function todayInPack(
     current: currentOn(pack, day),
     week: week.length > 0 ? week : undefined,
     themedWeek: pack.themedWeeks.find(({ startDate, endDate }) => startDate <= day && day <= endDate) ?? null,
-    // Of the day on which it was kept. The app says it of this one: `closedInPack`.
-    closedDays: undefined,
     // Of another week, nothing was used yet.
     stats: mondayOf(savedOn) === monday ? today.stats : { slidesUsedThisWeek: 0, slideIds: [] },
   }

@@ -1,6 +1,6 @@
 import { House } from 'lucide-react'
 import { Link } from 'wouter'
-import type { ClosedToday } from '#contract/slides/days/term-dates.ts'
+import type { ClosedToday } from '#contract/slides/days/closed-days.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { nearDate } from '#web/platform/panel-dates.ts'
 import { librarySlidePath } from '#web/platform/paths.ts'

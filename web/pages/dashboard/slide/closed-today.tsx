@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import type { ClosedToday as Closed } from '#contract/slides/days/term-dates.ts'
+import type { ClosedToday as Closed } from '#contract/slides/days/closed-days.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { SlideLoading } from '#web/slides/today/slide-loading.tsx'

@@ -94,7 +94,13 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
         }
         narrow={
           <Suspense fallback={<WeekLoading />}>
-            <WeekColumn {...opening} stats={week.stats} next={week.next} failure={failureOf(...week.queries)} />
+            <WeekColumn
+              {...opening}
+              stats={week.stats}
+              next={week.next}
+              today={today}
+              failure={failureOf(...week.queries)}
+            />
           </Suspense>
         }
       />

@@ -1,8 +1,7 @@
-import { readClosedDays } from '#contract/slides/days/term-dates.ts'
+import { readClosedDays } from '#contract/slides/days/closed-days.ts'
 import { weekSlides } from '#contract/slides/slides.ts'
 import { readStats } from '#contract/usage/stats.ts'
 import { useCall } from '#web/platform/calls/api.ts'
-import { comesInWords } from '#web/slides/week/comes-in-words.ts'
 import { schoolWeek } from '#web/slides/week/school-week.ts'
 
 /** The week's slides, which of them were used, and on which days there is school. */
@@ -17,8 +16,8 @@ export function useWeek(today: string) {
     closedToday: closed?.today ?? undefined,
     days: schoolWeek({ week: slides, usedIds: used?.slideIds, closed: closed?.week.map(({ date }) => date), today }),
     stats: used,
-    /** When the next slide comes. */
-    next: closed && comesInWords(closed.next, today),
+    /** The next day with school. */
+    next: closed?.next,
     queries: [week, stats] as const,
   }
 }
