@@ -54,7 +54,6 @@ const groups: readonly Group[] = [
       'web/platform/days',
       'web/platform/outbox/entries',
       'web/usage/record/keep-use',
-      'web/slides/curriculum/',
       'web/slides/wording/',
       'web/ui/picture/',
       'web/present/presented-slide',

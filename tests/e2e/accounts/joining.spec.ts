@@ -16,6 +16,7 @@ import {
   test,
   toasts,
 } from '#tests/support/app/browser.ts'
+import { stopLongTimers } from '#tests/support/app/long-timers.ts'
 import { linkMailedTo } from '#tests/support/platform/mail/mailbox.ts'
 
 test('a teacher can join their school with a school email alone', async ({ page, request }) => {
@@ -101,6 +102,8 @@ test(
   async ({ page, context, anotherBrowser, consoleErrors }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const teacher = await anotherBrowser()
+    // Today looks for a change every minute, and would find the session ended before the press that is to find it.
+    await stopLongTimers(teacher, 60_000)
     const login = await arriveAsTeacher(teacher)
 
     await arriveAs(page, demoLogins.school, { at: '/dashboard/school' })

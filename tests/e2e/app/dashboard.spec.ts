@@ -65,6 +65,8 @@ async function expectTeacherVariant(page: Page): Promise<void> {
 async function expectGeneralVariant(page: Page, plan: Plan = 'school'): Promise<void> {
   if (plan === 'school') await expect(toggle(page).getByRole('radio', { name: 'Admin View' })).toBeChecked()
   else await expect(toggle(page)).toHaveCount(0)
+  // The panels load after the slide.
+  await expect(page.getByRole('heading', { name: 'Themed Weeks Planning' })).toBeVisible()
   await expect(tips(page)).toHaveCount(0)
   await expectGoodScreenEverywhere(page)
 }

@@ -154,6 +154,7 @@ test('Present works before the app has loaded, and the use counts once it has', 
   await button(page, 'Present Slide').click()
   await expect(boardOf(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
+  await expect(boardOf(page)).toHaveCount(0)
   await expectGoodScreenEverywhere(page)
 })
 

@@ -29,7 +29,8 @@ test('the staff of a school see its logo, but no settings for it', { tag: '@long
   await page.getByRole('button', { name: 'Present Slide' }).click()
   await expectShown(page.getByRole('dialog', { name: /^Presenting/ }).getByRole('img', { name: schoolName }))
   await page.keyboard.press('Escape')
-  await page.waitForLoadState('networkidle')
+  // The last part of a teacher's page.
+  await expect(page.getByRole('region', { name: 'Quick Tips' })).toBeVisible()
   await expect(brandSettings(page)).toBeHidden()
 })
 

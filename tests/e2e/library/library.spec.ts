@@ -35,7 +35,10 @@ test(
     const title = await titleOf(page.request, 28)
     await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Library' }).tap()
     await searchBox(page).tap()
-    await page.keyboard.type(title.slice(0, 12))
+    const words = title.slice(0, 12)
+    await page.keyboard.type(words)
+    // Until then the list changes under the finger.
+    await expect(found(page)).toContainText(`with “${words.trim()}”`)
     await page.getByRole('link', { name: title, exact: true }).tap()
     await page.getByRole('button', { name: 'Present Slide' }).tap()
     await expect(page.getByRole('dialog', { name: `Presenting: ${title}` })).toBeVisible()

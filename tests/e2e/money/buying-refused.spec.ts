@@ -20,8 +20,7 @@ test(
     await expect(bank).toBeHidden()
     expectRefusals(consoleErrors, 422)
     await pay(page)
-    await bank.getByRole('button', { name: 'Approve' }).click()
-    await expectPaid(page)
+    await expectPaid(page, () => bank.getByRole('button', { name: 'Approve' }).click())
   },
 )
 
@@ -29,12 +28,17 @@ test(
   'a page whose settings fail to load says so, and tries again by itself',
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
+    await page.clock.install()
     await page.route('**/api/config', (route) => route.fulfill({ status: 503, body: '{"message":"Just a moment."}' }))
     await page.goto('/payment')
     await expect(page.getByRole('main')).toContainText('Just a moment.')
     await expectGoodScreen(page)
     await page.unroute('**/api/config')
-    await expect(field(page, 'Your name')).toBeVisible()
+    // The more often it has tried meanwhile, the longer it waits before it tries again.
+    await expect(async () => {
+      await page.clock.fastForward('00:40')
+      await expect(field(page, 'Your name')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     expectRefusals(consoleErrors, 503)
   },
 )
@@ -70,8 +74,7 @@ test(
     await page.getByRole('link', { name: 'Back to home' }).click({ noWaitAfter: true })
     await expect.poll(() => asked).toEqual(['beforeunload'])
     await expect(button).toBeVisible()
-    for (const response of responses) response()
-    await expectPaid(page)
+    await expectPaid(page, async () => responses.forEach((response) => response()))
     expect(sent).toBe(1)
   },
 )

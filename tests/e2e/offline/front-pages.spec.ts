@@ -62,6 +62,8 @@ test('with a network every page is the server’s, asked for once, and no other 
   page,
   network,
 }) => {
+  // What is still on its way to the dashboard is not of the pages that follow.
+  await page.goto('about:blank')
   const passed = await wayOfResponses(page)
   for (const path of ['/payment?plan=school', '/admin-login', '/pricing', '/account']) {
     passed.clear()

@@ -4,6 +4,7 @@ import {
   becomeReady,
   days,
   expectCalm,
+  expectReady,
   keptTexts,
   packPlaces,
   openOn,
@@ -62,6 +63,7 @@ test(
       await registration?.update().catch(() => {})
     })
     await page.goto('/dashboard/plan')
+    await expect(page.getByRole('region', { name: /^Next 10 Days/ })).toContainText(thisWeek.tuesday.title)
     await expect(page.getByText(portalWords)).toHaveCount(0)
     const texts = [...(await keptTexts(page))]
     expect(texts.filter(([, text]) => text.includes(portalWords))).toEqual([])
@@ -90,6 +92,6 @@ test(
     await network.become('up')
     await openOn(page, days.today)
     await expect(todaysSlide(page)).toHaveText(title)
-    await expect(readyLine(page)).toBeVisible()
+    await expectReady(page)
   },
 )

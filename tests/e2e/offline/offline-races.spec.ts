@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { schoolLogin, testLogin } from '#contract/accounts/sign-in.ts'
 import { schoolUser } from '#contract/accounts/signed-in.ts'
-import { downloadData } from '#contract/privacy/my-data.ts'
 import { addOwnSlide } from '#contract/slides/own-slides.ts'
 import { readPack } from '#contract/slides/pack.ts'
 import { currentSlide } from '#contract/slides/slides.ts'
@@ -11,9 +10,11 @@ import {
   becomeReady,
   days,
   expectCalm,
+  expectReady,
   keptTexts,
   quietLine,
   readyLine,
+  swapsOnServer,
   test,
   todaysSlide,
 } from '#tests/support/offline/ready.ts'
@@ -39,8 +40,6 @@ async function swapToday(page: Page): Promise<string> {
 
 const titleOnServer = async (page: Page): Promise<string> =>
   (await (await page.request.get(currentSlide.path)).json()).title
-const swapsOnServer = async (page: Page): Promise<unknown[]> =>
-  (await (await page.request.get(downloadData.path)).json()).swaps
 
 test(
   'a swap without a network is replayed once, though two tabs send it, and stays undone when it is undone',
@@ -57,12 +56,12 @@ test(
 
     await network.become('up')
     await Promise.all([page.reload(), other.reload()])
-    await expect(quietLine(page)).toBeHidden()
     await expect.poll(() => titleOnServer(page)).toBe(swapped)
     for (const tab of [page, other]) {
       await expect(todaysSlide(tab)).toHaveText(swapped)
       await expect(toasts(tab).getByText('was not kept')).toHaveCount(0)
     }
+    await expect(quietLine(page)).toBeHidden()
     expect(await swapsOnServer(page)).toHaveLength(1)
 
     await page.getByRole('button', { name: 'Not right for my class' }).click()
@@ -71,53 +70,6 @@ test(
     await other.reload()
     await expect(todaysSlide(other)).toHaveText(monday.title)
     expect(await titleOnServer(page)).toBe(monday.title)
-  },
-)
-
-test(
-  'a swap that one tab makes while another stores a new pack is not lost',
-  { tag: '@long' },
-  async ({ page, context, request, network }) => {
-    await send(page.request, testLogin.path, await aPlanner(request))
-    await becomeReady(page)
-    await page.reload()
-    await expect(readyLine(page)).toBeVisible()
-    const other = await context.newPage()
-    await other.goto('/dashboard')
-    await expect(readyLine(other)).toBeVisible()
-    await other.waitForLoadState('networkidle')
-    const packs = () => network.reached.filter((sent) => sent.endsWith(readPack.path)).length
-    const before = packs()
-    await other.evaluate(() => {
-      // What this tab reads from its database arrives once it may go on.
-      const goesOn = new Promise((resolve) => window.addEventListener('go-on', resolve))
-      type Listen = (this: EventTarget, type: string, listener: (event: Event) => void) => void
-      const target: { addEventListener: Listen } = EventTarget.prototype
-      const { addEventListener: listen } = target
-      IDBRequest.prototype.addEventListener = function listenLater(
-        this: IDBRequest,
-        type: string,
-        listener: (event: Event) => void,
-      ) {
-        const isLate = (): boolean => type === 'success' && Array.isArray(this.result)
-        listen.call(this, type, (event: Event) =>
-          isLate() ? void goesOn.then(() => listener(event)) : listener(event),
-        )
-      }
-      window.dispatchEvent(new Event('online'))
-    })
-    await expect.poll(packs).toBeGreaterThan(before)
-    await other.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
-    await page.bringToFront()
-    await network.become('down')
-    const swapped = await swapToday(page)
-    await other.evaluate(() => {
-      window.dispatchEvent(new Event('go-on'))
-      return new Promise((resolve) => setTimeout(resolve, 500))
-    })
-    await other.close()
-    await page.reload()
-    await expectCalm(page, swapped)
   },
 )
 
@@ -137,9 +89,9 @@ test(
 
     await network.become('up')
     await page.reload()
-    await expect(quietLine(page)).toBeHidden()
     await expect.poll(() => titleOnServer(page)).toBe(monday.title)
     await expect(todaysSlide(page)).toHaveText(monday.title)
+    await expect(quietLine(page)).toBeHidden()
   },
 )
 
@@ -167,12 +119,12 @@ test(
     await other.goto('/dashboard')
     await expect(todaysSlide(other)).toHaveText(monday.title)
     pack.release()
-    await expect(readyLine(other)).toBeVisible()
+    await expectReady(other)
     await page.bringToFront()
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await page.reload()
     await expect(todaysSlide(page)).toHaveText(monday.title)
-    await expect(readyLine(page)).toBeVisible()
+    await expectReady(page)
 
     const { id } = await (await page.request.get(schoolUser.path)).json()
     const kept = await keptTexts(page)

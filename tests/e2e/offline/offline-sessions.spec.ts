@@ -78,6 +78,6 @@ test('before an email is confirmed, nothing is kept', { tag: '@long' }, async ({
   expect((await refused).status()).toBe(403)
   await expect(todaysSlide(page)).toHaveText(title)
   await expect(readyLine(page)).toHaveCount(0)
-  expect(await packPlaces(page)).toEqual([])
+  await expect.poll(() => packPlaces(page)).toEqual([])
   expectRefusals(consoleErrors, 403)
 })

@@ -12,6 +12,7 @@ import {
   keptTexts,
   openOn,
   quietLine,
+  swapsOnServer,
   test,
   todaysSlide,
   waitingEntries,
@@ -87,15 +88,17 @@ for (const { how, tag, cut, restore } of [
 
       await restore({ page, network })
       await page.reload()
-      await expect(quietLine(page)).toBeHidden()
       const ask = async (path: string) => (await page.request.get(path)).json()
       await expect.poll(async () => (await ask(currentSlide.path)).title).toBe(swapped)
       await expect(todaysSlide(page)).toHaveText(swapped)
+      await expect(quietLine(page)).toBeHidden()
       await expect
         .poll(() => ask(recentUse.path))
         .toEqual([expect.objectContaining({ slide: expect.objectContaining({ title: monday.title }) })])
+      // The swap that was undone is never sent. The reload may have interrupted the other, which is then sent twice.
       const swaps = network.reached.filter((sent) => sent.includes('/api/swaps/') && !sent.startsWith('GET'))
-      expect(swaps).toEqual([`PUT /api/swaps/${days.today}`])
+      expect(new Set(swaps)).toEqual(new Set([`PUT /api/swaps/${days.today}`]))
+      expect(await swapsOnServer(page)).toHaveLength(1)
     },
   )
 }
@@ -177,9 +180,9 @@ test(
     await page.goto('/dashboard/library')
     await expect(kept).toHaveAttribute('aria-pressed', 'true')
     await expect(dropped).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(() => waitingEntries(page)).toEqual([])
     const sent = network.reached.filter(isFavourite).map((each) => each.split(' ')[0])
     expect(sent).toEqual(['PUT', 'PUT', 'DELETE'])
-    await expect.poll(() => waitingEntries(page)).toEqual([])
   },
 )
 

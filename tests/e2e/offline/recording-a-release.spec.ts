@@ -4,7 +4,7 @@ import { aTeacher } from '#tests/support/accounts/logins.ts'
 import { chooseInMenu } from '#tests/support/accounts/person-menu.ts'
 import { expect, submitLogin } from '#tests/support/app/browser.ts'
 import { type KeptBrowser, ownWords, saveRecording, whatArrived } from '#tests/support/offline/last-release.ts'
-import { becomeReady, expectCalm, keptTexts, test, todaysSlide } from '#tests/support/offline/ready.ts'
+import { becomeReady, expectCalm, test, todaysSlide, waitingEntries } from '#tests/support/offline/ready.ts'
 import { type AnsweredCall, makeCall } from '#tests/support/offline/release-calls.ts'
 import { closeBoard, present, swapToday, vote } from '#tests/support/present/teaching.ts'
 import { thisWeek } from '#tests/support/slides/this-week.ts'
@@ -27,7 +27,7 @@ test('what a browser keeps of a morning without a network', { tag: '@recording' 
   await expect(firstHeart(page)).toBeVisible()
   await context.setOffline(true)
   await firstHeart(page).click()
-  await expect.poll(async () => (await keptTexts(page)).get('dd-pack')).toContain('favourite')
+  await expect.poll(() => waitingEntries(page)).toMatchObject([{ kind: 'favourite' }])
   await page.goto('/dashboard')
   await expectCalm(page, monday.title)
   await page.getByText(ageBand).click()

@@ -20,6 +20,8 @@ async function openBoard(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Present Slide' }).click()
   const board = page.getByRole('dialog', { name: 'Presenting: The power of “yet”' })
   await expect(board.getByRole('heading', { level: 2 })).toBeVisible()
+  // Its text is fitted once more when the font has come.
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
   return board
 }
 
@@ -66,6 +68,7 @@ test('a board opened while the one before still leaves full screen stays open, i
 
 test('a board closed before it is in full screen leaves the page as it was', async ({ page }) => {
   const board = await present(page)
+  await expect.poll(() => isFullScreen(page)).toBe(true)
   await board.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => isFullScreen(page)).toBe(false)
   await pressAtOnce(page, ['Present Slide', 'Close'])
@@ -88,6 +91,8 @@ async function pressAtOnce(page: Page, buttons: readonly [string, string]): Prom
 
 test('the board traps the focus', async ({ page }) => {
   const board = await present(page)
+  // It becomes modal once it is painted.
+  await expect.poll(() => board.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
   for (let press = 0; press < 20; press++) {
     await page.keyboard.press('Tab')
     const outside = await board.evaluate((dialog) => {
@@ -186,13 +191,16 @@ test(
     expect(await letters()).toBeGreaterThan(before * 1.15)
     await expect(board.getByText('Time’s up!')).toHaveCount(0)
     await page.clock.fastForward('05:00')
+    // Until the tools have loaded, the only such words are those for screen readers.
     const end = board.locator('p', { hasText: 'Time’s up!' }).last()
+    await expect
+      .poll(() => end.evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize)))
+      .toBeGreaterThan(60)
     await expect(end).toBeInViewport()
-    expect(await end.evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize))).toBeGreaterThan(60)
     await page.clock.resume()
     await expectGoodState(page)
     await page.keyboard.press('t')
-    expect(await letters()).toBe(before)
+    await expect.poll(letters).toBe(before)
   },
 )
 
@@ -287,6 +295,8 @@ test('nothing moves with reduced motion', { tag: '@long' }, async ({ page }) => 
     await page.keyboard.press(key)
     expect(await moving(), key).toEqual([])
   }
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  expect(await moving(), 'once the keys have loaded').toEqual([])
   await expect(board).toBeVisible()
 })
 

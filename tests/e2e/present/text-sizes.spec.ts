@@ -146,6 +146,8 @@ async function present(page: Page, slide: DatedSlide | undefined): Promise<Locat
   await page.getByRole('button', { name: 'Present Slide' }).click()
   const board = page.getByRole('dialog', { name: /^Presenting: / })
   await expect(board.getByRole('heading', { level: 2 })).toBeVisible()
+  // Its text is fitted once more when the font has come.
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
   return board
 }
 

@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectGoodScreen, expectLostCalls, expectNoSidewaysScroll, test } from '#tests/support/app/browser.ts'
 import { hold } from '#tests/support/app/hold.ts'
+import { stopLongTimers } from '#tests/support/app/long-timers.ts'
 
 const inOurPlace = 'Something between this computer and us answered in our place: a filter or a Wi-Fi log-in page.'
 
-test.beforeEach(({ page }) => installVoice(page))
+test.beforeEach(async ({ page }) => {
+  await installVoice(page)
+  await takeNoTime(page)
+})
 
 test('a computer with everything is ready for the class', async ({ page, context }) => {
   await page.goto('/check')
@@ -94,8 +98,7 @@ test('a bell that was not heard while the tests run counts when they have ended'
   await page.getByRole('button', { name: 'No', exact: true }).click()
   await expect(summary(page)).toContainText('Testing this computer…')
   config.release()
-  // Two on a machine so slow that the server counts as well.
-  await expect(summary(page)).toContainText(/[12] things? to look at/)
+  await expect(summary(page)).toContainText('1 thing to look at')
   await expect(row(page, 'Sound')).toContainText('Turn up the volume')
 })
 
@@ -170,6 +173,15 @@ function summary(page: Page): Locator {
 
 function row(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+}
+
+/** The page says where a call or a test takes seconds, which on a machine with other tests it may. */
+async function takeNoTime(page: Page): Promise<void> {
+  await stopLongTimers(page, 3_000)
+  await page.addInitScript(() => {
+    performance.now = () => 0
+    AbortSignal.timeout = () => new AbortController().signal
+  })
 }
 
 /** Headless browsers have no voice. */

@@ -12,6 +12,7 @@ import {
   toasts,
 } from '#tests/support/app/browser.ts'
 import { hold } from '#tests/support/app/hold.ts'
+import { stopLongTimers } from '#tests/support/app/long-timers.ts'
 import { startTimer } from '#tests/support/present/board.ts'
 import { thisWeek } from '#tests/support/slides/this-week.ts'
 
@@ -134,6 +135,8 @@ test('a day to come is swapped in Plan', { tag: '@long' }, async ({ page }) => {
 test('on the board another slide takes its place, its timer starts afresh, and only what was shown counts', async ({
   page,
 }) => {
+  // After 20 seconds the other slide would count as well, and its Undo would be gone.
+  await stopLongTimers(page, 20_000)
   await arriveAsTeacher(page)
   await page.getByRole('button', { name: 'Present Slide' }).click()
   const board = page.getByRole('dialog', { name: /^Presenting: / })
@@ -193,6 +196,8 @@ test(
   { tag: '@long' },
   async ({ page, context }) => {
     await arriveAsTeacher(page)
+    // Only the app looks for a change.
+    await expect(slideOf(page)).toBeVisible()
     await page.getByRole('button', { name: 'Present Slide' }).click()
     const board = page.getByRole('dialog', { name: /^Presenting: / })
     await expect(board).toHaveAccessibleName(`Presenting: ${title}`)

@@ -167,8 +167,11 @@ test('five uses in a week are celebrated', { tag: '@long' }, async ({ page }) =>
 
 test('a use in one tab is counted in the other', { tag: '@long' }, async ({ page, context }) => {
   const otherTab = await context.newPage()
-  // The count is in the page that the server sends; the tab hears of others once its app has started.
-  await otherTab.goto('/dashboard', { waitUntil: 'networkidle' })
+  // The count is in the page that the server sends; the tab hears of others once its app's last part has started.
+  const lastPart = otherTab.waitForResponse('**/assets/offline-*.js')
+  await otherTab.goto('/dashboard')
+  await lastPart
+  await otherTab.waitForLoadState('networkidle')
   await expect(progress(otherTab)).toContainText('0 of 5 slides used')
   await presentAndClose(page)
   await expect(progress(otherTab)).toContainText('1 of 5 slides used')
@@ -179,6 +182,8 @@ test(
   { tag: '@long' },
   async ({ page, consoleErrors }) => {
     const teacher = await arriveAsTeacher(page)
+    // The app has found them signed in.
+    await expect(progress(page)).toContainText('0 of 5 slides used')
     await page.getByRole('button', { name: 'Present Slide' }).click()
     await expect(page.getByRole('dialog', { name: /^Presenting: / }).getByRole('heading', { level: 2 })).toBeVisible()
     // Without the session; the page does not know yet.
@@ -217,13 +222,13 @@ test(
   async ({ page, context, consoleErrors }) => {
     await sendEmptyPage(page)
     await page.route(weekSlides.path, (route) => route.abort())
-    const board = page.waitForResponse(/\/assets\/board-chunk-/)
+    const parts = ['board-chunk', 'offline'].map((name) => page.waitForResponse(`**/assets/${name}-*.js`))
     await page.reload()
     await expect(progress(page)).toContainText('The Daily Dot cannot be reached just now.')
     await page.unroute(weekSlides.path)
-    // What has loaded works offline: the slide, and the board's code.
+    // What has loaded works offline: the slide, the board, and the sentence on the connection.
     await expect(page.getByRole('button', { name: 'Present Slide' })).toBeVisible()
-    await board
+    await Promise.all(parts)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     const offline = page.getByRole('status').filter({ hasText: 'No internet just now. What is here still works' })

@@ -9,6 +9,7 @@ import {
   expectGoodScreen,
   expectGoodScreenEverywhere,
   expectGoodState,
+  expectLostCalls,
   expectRefusals,
   test,
   sendEmptyPage,
@@ -178,10 +179,11 @@ test('a page left open overnight shows the new day in the morning, even if its c
   await page.reload()
   await slideOf(page).getByText('Teacher’s note').click()
 
-  await page.clock.fastForward('08:29:00')
+  // Half an hour before its end: the clock runs on while a busy machine gets this far.
+  await page.clock.fastForward('08:00:00')
   await expect(slideOf(page)).toContainText(monday.title)
   now = { ...tuesday, saidAt: '2026-11-17T00:01:00Z' }
-  await page.clock.fastForward('02:00')
+  await page.clock.fastForward('31:00')
   await expect(slideOf(page)).toContainText(tuesday.title)
   await expect(page.getByText('Tuesday 17 November 2026')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Tuesday Talk' })).toHaveAttribute('aria-current', 'date')
@@ -196,17 +198,16 @@ test(
     await page.route(currentSlide.path, (route) => sayOn(route, monday, '2026-11-16T15:30:00Z'))
     await page.reload()
     await expect(slideOf(page)).toContainText(monday.title)
-    await page.unroute(currentSlide.path)
+    // On top of the route before: without any, a look of the page's own would reach the server, whose day is another.
     await page.route(currentSlide.path, (route) => route.abort())
 
     await page.clock.fastForward('17:00:00')
     await expect(slideOf(page)).toContainText('We could not load today’s slide')
     await expect(slideOf(page)).not.toContainText(monday.title)
-    await page.unroute(currentSlide.path)
     await page.route(currentSlide.path, (route) => sayOn(route, tuesday, '2026-11-17T08:30:00Z'))
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(slideOf(page)).toContainText(tuesday.title)
-    expect(consoleErrors.splice(0).filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+    expectLostCalls(consoleErrors)
   },
 )
 

@@ -136,6 +136,7 @@ test.describe('the school’s office', () => {
       await page.reload()
       await expect(panel(page).getByText('Loading the figures...')).toBeAttached()
       await expect(chart(page, 'Recent Slide Usage').getByRole('listitem')).toHaveCount(5)
+      await expect(chart(page, 'Minds that changed').getByText('Loading votes...')).toHaveCount(0)
       const kept = await panel(page).boundingBox()
       held.release()
       await expect(chart(page, 'Use by week')).toBeVisible()

@@ -151,6 +151,26 @@ test('until the code for the steps has loaded, the board times the whole talk', 
   expect(now()).toBe('Think: 30 ready')
 })
 
+test('Start pressed before the code for the steps has loaded starts the first step', () => {
+  const before = openBoard()
+  tap('Talk steps on')
+  before.unmount()
+  discardStoppedTimer(slide.id)
+  const { rerender } = render(<Board makeSteps={null} />)
+  tap('Start')
+  wait(2)
+  rerender(<Board />)
+  expect(now()).toBe('Think: 30 running')
+})
+
+test('a talk that runs stops for the first step when a teacher turns the steps on', () => {
+  openBoard()
+  tap('Start')
+  wait(2)
+  tap('Talk steps on')
+  expect(now()).toBe('Think: 30 ready')
+})
+
 test('the next class begins with time to think', () => {
   const first = openBoard()
   tap('Talk steps on', 'Next')

@@ -118,10 +118,10 @@ async function waitUntilSettled(page: Page): Promise<void> {
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, 'nothing overflows at the side').toBe(0)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // What has just been resized or loaded may be drawn once more.
+  await expect.poll(overflow, 'nothing overflows at the side').toBe(0)
 }
 
 /** A screen, or a state of one, that a journey passes: it is accessible, and fits on a phone. */

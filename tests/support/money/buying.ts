@@ -35,9 +35,13 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Place order for £/ }).click()
 }
 
-/** The success screen shows for two seconds, then moves on to the dashboard, which waits here until the test has seen the screen. */
-export async function expectPaid(page: Page, look?: () => Promise<void>): Promise<void> {
+/**
+ * `press` pays. The success screen shows for two seconds, then moves on to the dashboard, which is held back from before the press until
+ * the test has seen the screen.
+ */
+export async function expectPaid(page: Page, press: () => Promise<void>, look?: () => Promise<void>): Promise<void> {
   const dashboard = await hold(page, '**/dashboard')
+  await press()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeFocused()
   await look?.()
   dashboard.release()

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test'
+import { downloadData } from '#contract/privacy/my-data.ts'
 import { expectLostCalls, test as base } from '#tests/support/app/browser.ts'
 import { type Entry, entryPrefix } from '#web/platform/outbox/entries.ts'
 import { type SchoolNetwork, schoolNetwork } from './school-network.ts'
@@ -53,6 +54,11 @@ export function readyLine(page: Page): Locator {
   return page.getByText('Ready without internet until Mon 30 Nov')
 }
 
+/** Waits until the device has fetched what it can do without a network: two weeks of slides with their pictures. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(readyLine(page)).toBeVisible({ timeout: 30_000 })
+}
+
 export function quietLine(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: 'work as usual.' })
 }
@@ -68,8 +74,7 @@ export async function expectCalm(page: Page, title: string): Promise<void> {
 /** Opens the dashboard, until this device can do without a network. What the browser has cached by itself may be gone by then. */
 export async function becomeReady(page: Page): Promise<void> {
   await page.goto('/dashboard')
-  // Two weeks of slides with their pictures.
-  await expect(readyLine(page)).toBeVisible({ timeout: 30_000 })
+  await expectReady(page)
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')
   await browser.detach()
@@ -132,4 +137,9 @@ export async function waitingEntries(page: Page): Promise<Pick<Entry, 'kind' | '
 export async function sessionOf(context: BrowserContext): Promise<string> {
   const cookies = await context.cookies()
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+/** The swaps that this person has made, as the server knows them. */
+export async function swapsOnServer(page: Page): Promise<unknown[]> {
+  return (await (await page.request.get(downloadData.path)).json()).swaps
 }

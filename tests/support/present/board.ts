@@ -10,6 +10,8 @@ export async function startTimer(page: Page): Promise<void> {
 
 /** The layout faults of a slide on the board, in words, band by band and in every talk step from the current one. */
 export async function boardFaults(board: Locator): Promise<string[]> {
+  // It is fitted once more when the font has come.
+  await board.page().evaluate(() => document.fonts.ready.then(() => {}))
   return board.evaluate((dialog, faultsOf) => faultsOf(dialog), await boardRuler(board.page()))
 }
 

@@ -47,9 +47,11 @@ export async function expectToPointAt(tour: Locator, anchor: Locator): Promise<v
 }
 
 export async function expectInTheMiddle(tour: Locator): Promise<void> {
-  const [card, all] = await Promise.all([boxOf(cardOf(tour)), boxOf(tour)])
-  expect(Math.abs(card.left + card.right - all.right)).toBeLessThanOrEqual(2)
-  expect(Math.abs(card.top + card.bottom - all.bottom)).toBeLessThanOrEqual(2)
+  await expect(async () => {
+    const [card, all] = await Promise.all([boxOf(cardOf(tour)), boxOf(tour)])
+    expect(Math.abs(card.left + card.right - all.right)).toBeLessThanOrEqual(2)
+    expect(Math.abs(card.top + card.bottom - all.bottom)).toBeLessThanOrEqual(2)
+  }).toPass({ timeout: 5_000 })
 }
 
 export function cardOf(tour: Locator): Locator {

@@ -17,10 +17,10 @@ if (hasTalkSteps()) fetchTools().catch(() => {})
 export function useTools() {
   const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>(loaded ? 'loaded' : 'waiting')
   const retry = useCallback(() => {
-    fetchTools().then(
-      () => setState('loaded'),
-      () => setState('failed'),
-    )
+    // Two presses try at once, and the first may fail last.
+    void fetchTools()
+      .catch(() => {})
+      .then(() => setState(loaded ? 'loaded' : 'failed'))
   }, [])
   useEffect(retry, [retry])
   return { tools: state === 'loaded' ? loaded : undefined, hasFailed: state === 'failed', retry }

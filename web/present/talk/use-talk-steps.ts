@@ -31,11 +31,13 @@ export function useTalkSteps(slide: PresentedSlide, timer: StepTimer, makeSteps:
     if (step) timer.beginStep(index, step.seconds, as)
   }
   const next = (): void => begin(current + 1, 'running')
-  const back = (): void => begin(current - 1, timer.state === 'running' ? 'running' : 'ready')
+  const beginAsNow = (index: number): void => begin(index, timer.state === 'running' ? 'running' : 'ready')
+  const back = (): void => beginAsNow(current - 1)
 
   // Also when the board opens: a new timer is the whole talk's, and a stored one may be from before they were turned on or off.
   const isTimed = timer.step !== undefined
-  const beginFirst = useEffectEvent(() => begin(0, 'ready'))
+  // Start may have been pressed before the steps' code came.
+  const beginFirst = useEffectEvent(() => beginAsNow(0))
   const beginWhole = useEffectEvent(timer.beginWhole)
   useLayoutEffect(() => {
     if (isOn && !isTimed) beginFirst()
@@ -50,7 +52,10 @@ export function useTalkSteps(slide: PresentedSlide, timer: StepTimer, makeSteps:
   }
   return {
     isOn,
-    turnOn: () => turn('on'),
+    turnOn: () => {
+      timer.reset()
+      turn('on')
+    },
     turnOff: () => turn('off'),
     movesOn,
     setMovesOn: (to: MovesOn): void => {
