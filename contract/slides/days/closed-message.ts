@@ -1,4 +1,4 @@
-import { weekendMessage } from './weekend.ts'
+import { weekendOf } from './weekend.ts'
 
 type Next = { date: string; title: string }
 
@@ -10,7 +10,7 @@ export function closedMessage(
 ): { name: string; message: string } {
   const isWeekend = !isWeekday && from === until
   const shown = isWeekend ? 'Weekend' : name
-  const opening = isWeekend ? weekendMessage : `${name}.`
+  const opening = isWeekend ? weekendOf(next, next.date).message : `${name}.`
   return { name: shown, message: `${opening} The next slide is on ${inWords(next.date)}: ${next.title}` }
 }
 

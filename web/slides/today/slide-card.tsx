@@ -1,17 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, Suspense } from 'react'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { longDate, weekdayName } from '#web/platform/dates.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { SlideLoading } from './slide-loading.tsx'
 import { SlideToRead } from './slide-to-read.tsx'
 import type { Today } from './use-today.ts'
-import { WeekendMessage } from './weekend-message.tsx'
+
+// Two days in seven.
+const WeekendMessage = lazyPart(async () => (await import('./weekend-message.tsx')).WeekendMessage)
 
 type Props = {
   ref: Ref<HTMLElement>
@@ -54,7 +57,9 @@ export function SlideCard({ ref, today, chosen, onBack, closed, present, beside,
     <Surface ref={ref} label="Today’s Slide">
       {closed ||
         ('weekend' in current ? (
-          <WeekendMessage message={current.message} next={current.next} />
+          <Suspense fallback={<SlideLoading look={loading} />}>
+            <WeekendMessage message={current.message} next={current.next} />
+          </Suspense>
         ) : (
           <SlideToRead key={current.date} slide={current} present={present(current)} beside={beside(current)} />
         ))}
