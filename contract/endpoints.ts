@@ -82,7 +82,14 @@ import { downloadData } from './privacy/my-data.ts'
 import { readApiPage, readOpenApi } from './site/api-docs.ts'
 import { readConfig } from './site/config.ts'
 import { readToday } from './site/today.ts'
-import { readCalendarAddress, readCalendarFeed, renewCalendarAddress } from './slides/calendar-feed.ts'
+import {
+  makeCalendarAddress,
+  readCalendarAddresses,
+  readSlidesFeed,
+  readThemedWeeksFeed,
+  removeCalendarAddress,
+  renewCalendarAddress,
+} from './slides/calendar-feed.ts'
 import { readClosedDays } from './slides/days/closed-days.ts'
 import { readTermDates, removeTermDates, saveTermDates, understandTermDates } from './slides/days/term-dates.ts'
 import { addOwnSlide, changeOwnSlide, listOwnSlides, readOwnSlide, removeOwnSlide } from './slides/own-slides.ts'
@@ -157,9 +164,12 @@ export const endpoints: readonly Endpoint[] = [
   understandTermDates,
   currentThemedWeek,
   upcomingThemedWeeks,
-  readCalendarAddress,
+  readCalendarAddresses,
+  makeCalendarAddress,
   renewCalendarAddress,
-  readCalendarFeed,
+  removeCalendarAddress,
+  readThemedWeeksFeed,
+  readSlidesFeed,
   recordUse,
   recordVote,
   recentUse,

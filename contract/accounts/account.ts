@@ -21,7 +21,7 @@ export const readAccount = endpoint({
     shortestPassword: z.int(),
     licence: z.object({
       plan: z.nullable(z.enum(plans)),
-      /** `grace`: ordered and not yet paid, within thirty days. `owed`: those days are over. `renewing`: the card is being charged for the next year. */
+      /** `grace`: ordered, and the payment is not yet due. `owed`: it is overdue. `renewing`: the card is being charged for the next year. */
       state: z.enum(['paid', 'renewing', 'grace', 'owed', 'expired', 'trial', 'trialOver', 'none']),
       endsAt: z.nullable(z.string()),
       daysLeft: z.nullable(z.int()),

@@ -23,6 +23,8 @@ const order = z.object({
   method: z.enum(['card', 'transfer']),
   isPaid: z.boolean(),
   orderedAt: z.string(),
+  /** Null if it is paid by card. */
+  dueAt: z.nullable(z.string()),
   /** The email has a trial: `own` if this browser is signed in to it. */
   trial: z.enum(['none', 'own', 'other']),
 })

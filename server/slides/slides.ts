@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Job } from '#server/platform/database/jobs.ts'
 import type { PersonalData, Platform } from '#server/platform/platform.ts'
 import { calendarFeedRoutes } from './calendar-feed/routes.ts'
-import { calendarFeedDataOf } from './calendar-feed/service.ts'
-import { removeFeed } from './calendar-feed/store.ts'
+import { calendarFeedDataOf, removeAddresses } from './calendar-feed/service.ts'
 import type { Calendars } from './calendar/service.ts'
 import { dayRoutes } from './days/routes.ts'
 import { ownSlideRoutes } from './own-slides/routes.ts'
@@ -21,7 +20,7 @@ export const slides = {
     dayRoutes(app, calendars)
     packRoutes(app, calendars)
     swapRoutes(app, { platform, calendars })
-    calendarFeedRoutes(app, platform, calendars.library)
+    calendarFeedRoutes(app, { platform, calendars })
     ownSlideRoutes(app, platform)
     termDateRoutes(app, platform)
     termReadingRoutes(app, platform)
@@ -31,11 +30,11 @@ export const slides = {
   ],
   personalData: {
     dataOf: async (db, { id, role, schoolId }) => ({
-      calendarFeed: await calendarFeedDataOf(db, id),
+      calendarFeeds: await calendarFeedDataOf(db, id),
       // The licence holder wrote them for the school, so they are not part of a staff member's personal data.
       ownSlides: schoolId && role !== 'staff' ? await ownSlideDataOf(db, schoolId) : [],
       swaps: await listSwapsMadeBy(db, id),
     }),
-    revokeSecrets: (db, { id }) => removeFeed(db, id),
+    revokeSecrets: (db, { id }) => removeAddresses(db, id),
   } satisfies PersonalData,
 }

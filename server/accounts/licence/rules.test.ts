@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { londonDay } from '#server/platform/time/days.ts'
 import {
   type Licence,
   type LicensedSchool,
   endedSentence,
+  graceEnd,
   licenceOf,
   licenceState,
   renewalFault,
@@ -19,29 +21,39 @@ const unpaid: Licence = {
   graceEndsAt: null,
   paidUntil: null,
   renewalOrderedAt: null,
+  renewalGraceEndsAt: null,
   renewsByCard: false,
 }
 const paidUntil = new Date('2027-09-20T10:00:00Z')
 const paid: Licence = { ...unpaid, paidUntil }
 const byCard: Licence = { ...paid, renewsByCard: true }
+const overChristmas: Licence = { ...byCard, paidUntil: new Date('2027-12-20T10:00:00Z') }
 const reordered: Licence = { ...paid, renewalOrderedAt: new Date('2027-09-10T10:00:00Z') }
 const reorderedEarly: Licence = { ...paid, renewalOrderedAt: new Date('2027-08-01T10:00:00Z') }
 const cardPays = 'Your card pays for the next year by itself. To pay in another way, cancel the renewal first.'
+/** As placed now: with the end that was decided then. */
+const moved: Licence = { ...unpaid, graceEndsAt: new Date('2026-10-20T09:00:00Z') }
+const movedRenewal: Licence = { ...reordered, renewalGraceEndsAt: new Date('2027-11-01T10:00:00Z') }
 const trial: Licence = { by: 'trial', endsAt: new Date('2026-09-15T09:00:00Z') }
 
 test.for([
   ['an order not yet paid works', unpaid, '2026-09-01T09:00:00Z', 'grace', 30],
   ['an order not yet paid works to the last second of thirty days', unpaid, '2026-10-01T08:59:59Z', 'grace', 1],
   ['an order not paid after thirty days is owed', unpaid, '2026-10-01T09:00:00Z', 'owed', 0],
+  ['an order works until the end that was decided when it was placed', moved, '2026-10-20T08:59:59Z', 'grace', 1],
+  ['an order is owed from the end that was decided when it was placed', moved, '2026-10-20T09:00:00Z', 'owed', 0],
   ['a paid licence runs for a year', paid, '2026-09-20T10:00:00Z', 'paid', 365],
   ['a paid licence runs to its last second', paid, '2027-09-20T09:59:59Z', 'paid', 1],
   ['a paid licence ends after a year, at the very instant', paid, '2027-09-20T10:00:00Z', 'expired', 0],
   ['a licence that renews by card is simply paid until its year is over', byCard, '2027-09-20T09:59:59Z', 'paid', 1],
   ['after the year the card is retried for fourteen days', byCard, '2027-09-20T10:00:00Z', 'renewing', 14],
   ['after the fourteen days the licence has expired', byCard, '2027-10-04T10:00:00Z', 'expired', 0],
+  ['a card is not retried for longer in the holidays', overChristmas, '2028-01-03T10:00:00Z', 'expired', 0],
   ['ordering another year does not change the paid one', reordered, '2027-09-20T09:59:59Z', 'paid', 1],
   ['the next year works for thirty days from its order', reordered, '2027-09-20T10:00:00Z', 'grace', 20],
   ['the next year is owed thirty days after its order', reordered, '2027-10-10T10:00:00Z', 'owed', 0],
+  ['the next year works until the end decided with its order', movedRenewal, '2027-11-01T09:59:59Z', 'grace', 1],
+  ['the next year is owed from the end decided with its order', movedRenewal, '2027-11-01T10:00:00Z', 'owed', 0],
   ['an early order does not shorten the paid year', reorderedEarly, '2027-09-20T09:59:59Z', 'paid', 1],
   ['an early order is owed when the paid year ends', reorderedEarly, '2027-09-20T10:00:00Z', 'owed', 0],
   ['a trial counts the days left', trial, '2026-09-02T10:00:00Z', 'trial', 13],
@@ -66,6 +78,7 @@ const school = {
   licenceEndsAt: null,
   graceEndsAt: null,
   renewalOrderedAt: null,
+  renewalGraceEndsAt: null,
   renewsByCard: false,
 } as const
 
@@ -124,6 +137,7 @@ test('a licence is open exactly while days are left, and never reopens by itself
       paidUntil: fc.option(instant),
       graceEndsAt: fc.option(instant),
       renewalOrderedAt: fc.option(instant),
+      renewalGraceEndsAt: fc.option(instant),
       renewsByCard: fc.boolean(),
     }),
     fc.record({ by: fc.constant('trial' as const), endsAt: instant }),
@@ -159,6 +173,49 @@ test.for([
     expect(trialSlideDays(today)).toEqual({ from, until })
   },
 )
+
+test.for([
+  ['2026-09-01T09:00:00Z', '2026-10-01T09:00:00.000Z', 'in term: thirty days later'],
+  ['2026-11-14T23:59:59Z', '2026-12-14T23:59:59.000Z', 'the last second of 14 December stays'],
+  ['2026-11-15T00:00:00Z', '2027-01-10T00:00:00.000Z', '15 December begins the holidays'],
+  ['2026-12-01T09:00:00Z', '2027-01-10T09:00:00.000Z', 'New Year’s Eve'],
+  ['2026-12-02T09:00:00Z', '2027-01-10T09:00:00.000Z', 'New Year’s Day moves within its own year'],
+  ['2026-12-10T23:59:59Z', '2027-01-10T23:59:59.000Z', '9 January is the last of the holidays'],
+  ['2026-12-11T00:00:00Z', '2027-01-10T00:00:00.000Z', '10 January stays'],
+  ['2026-12-12T09:00:00Z', '2027-01-11T09:00:00.000Z', '11 January stays'],
+  ['2027-06-14T22:59:59Z', '2027-07-14T22:59:59.000Z', 'the last second of 14 July in London stays'],
+  [
+    '2027-06-14T23:00:00Z',
+    '2027-09-09T23:00:00.000Z',
+    '15 July in London, still the 14th in UTC, becomes 10 September there',
+  ],
+  ['2027-06-15T09:00:00Z', '2027-09-10T09:00:00.000Z', '15 July'],
+  ['2027-08-10T22:59:59Z', '2027-09-10T22:59:59.000Z', '9 September is the last of the holidays'],
+  ['2027-08-10T23:00:00Z', '2027-09-09T23:00:00.000Z', '10 September in London stays'],
+  ['2027-08-12T09:00:00Z', '2027-09-11T09:00:00.000Z', '11 September stays'],
+  ['2027-10-01T23:30:00Z', '2027-10-31T23:30:00.000Z', 'over the end of summer time'],
+  ['2028-01-30T09:00:00Z', '2028-02-29T09:00:00.000Z', '29 February'],
+  ['2027-11-16T09:00:00Z', '2028-01-10T09:00:00.000Z', 'the Christmas that begins a leap year'],
+  ['2028-06-15T09:00:00Z', '2028-09-10T09:00:00.000Z', 'the summer of a leap year'],
+  ['2028-11-14T09:00:00Z', '2028-12-14T09:00:00.000Z', '14 December of a leap year stays'],
+  ['2028-11-15T09:00:00Z', '2029-01-10T09:00:00.000Z', '15 December of a leap year'],
+] as const)('an order of %s is due on %s: %s', ([ordered, due]) => {
+  expect(graceEnd(new Date(ordered)).toISOString()).toBe(due)
+})
+
+test('no order is due in the holidays, none before its thirty days, and a later day of ordering is never due on an earlier day', () => {
+  const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
+  const dueDay = (ordered: Date) => londonDay(graceEnd(ordered))
+  fc.assert(
+    fc.property(instant, fc.nat(90 * 24 * 3_600_000), (ordered, later) => {
+      const day = dueDay(ordered)
+      const date = day.slice(5)
+      expect(date >= '12-15' || date < '01-10' || (date >= '07-15' && date < '09-10')).toBe(false)
+      expect(graceEnd(ordered).getTime()).toBeGreaterThanOrEqual(ordered.getTime() + 30 * 24 * 3_600_000)
+      expect(dueDay(new Date(ordered.getTime() + later)) >= day).toBe(true)
+    }),
+  )
+})
 
 test('a trial lasts fourteen days', () => {
   expect(trialEnd(orderedAt).toISOString()).toBe('2026-09-15T09:00:00.000Z')

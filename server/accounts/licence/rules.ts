@@ -1,6 +1,6 @@
 import type { Role } from '#contract/accounts/roles.ts'
 import { trialDays } from '#contract/accounts/trials.ts'
-import { longDate, mondayOf, nextWeekdays } from '#server/platform/time/days.ts'
+import { daysUntil, londonDay, longDate, mondayOf, nextWeekdays, yearOf } from '#server/platform/time/days.ts'
 
 export const graceDays = 30
 /** How long the holder can replace a card that was declined at the end of a year. */
@@ -13,10 +13,12 @@ export type Licence =
   | {
       by: 'order'
       orderedAt: Date
-      /** An administrator's later end for an unpaid order. */
+      /** When the order stops working if it is unpaid. Null for orders of earlier releases: after thirty days. */
       graceEndsAt: Date | null
       paidUntil: Date | null
       renewalOrderedAt: Date | null
+      /** The same for the order of another year. */
+      renewalGraceEndsAt: Date | null
       renewsByCard: boolean
     }
   | { by: 'trial'; endsAt: Date }
@@ -25,8 +27,8 @@ export type Licence =
   | { by: 'none' }
 
 /**
- * `grace`: ordered less than thirty days ago and not yet paid. `owed`: the thirty days are over. `renewing`: the year is over
- * and the card provider has yet to collect the payment for the next.
+ * `grace`: ordered, and the payment is not yet due. `owed`: it is overdue. `renewing`: the year is over and the card provider has
+ * yet to collect the payment for the next.
  */
 type State = 'paid' | 'renewing' | 'grace' | 'owed' | 'expired' | 'trial' | 'trialOver' | 'none'
 
@@ -43,13 +45,15 @@ export function licenceState(licence: Licence, now: Date): LicenceState {
 
 type Span = { endsAt: Date; open: State; ended: State }
 
-/** A paid year counts first. An unpaid order works for thirty days, and a declined card is retried for fourteen. */
+/** A paid year counts first. An unpaid order works until its payment is due, and a declined card is retried for fourteen days. */
 function spanOf(licence: Extract<Licence, { by: 'order' | 'trial' }>, now: Date): Span {
   if (licence.by === 'trial') return { endsAt: licence.endsAt, open: 'trial', ended: 'trialOver' }
-  const { orderedAt, graceEndsAt, paidUntil, renewalOrderedAt, renewsByCard } = licence
-  if (!paidUntil) return { endsAt: later(graceEnd(orderedAt), graceEndsAt ?? orderedAt), open: 'grace', ended: 'owed' }
-  if (paidUntil <= now && renewalOrderedAt)
-    return { endsAt: later(paidUntil, graceEnd(renewalOrderedAt)), open: 'grace', ended: 'owed' }
+  const { orderedAt, graceEndsAt, paidUntil, renewalOrderedAt, renewalGraceEndsAt, renewsByCard } = licence
+  if (!paidUntil) return { endsAt: graceEndsAt ?? daysAfter(orderedAt, graceDays), open: 'grace', ended: 'owed' }
+  if (paidUntil <= now && renewalOrderedAt) {
+    const dueAt = renewalGraceEndsAt ?? daysAfter(renewalOrderedAt, graceDays)
+    return { endsAt: later(paidUntil, dueAt), open: 'grace', ended: 'owed' }
+  }
   if (paidUntil <= now && renewsByCard)
     return { endsAt: daysAfter(paidUntil, renewingDays), open: 'renewing', ended: 'expired' }
   return { endsAt: paidUntil, open: 'paid', ended: 'expired' }
@@ -89,6 +93,7 @@ export type LicensedSchool = {
   licenceEndsAt: Date | null
   graceEndsAt: Date | null
   renewalOrderedAt: Date | null
+  renewalGraceEndsAt: Date | null
   renewsByCard: boolean
 }
 
@@ -102,8 +107,9 @@ export function licenceOf({ role, trialEndsAt }: LicensedAccount, school: Licens
 
 /** The licence that a school has ordered or bought, whatever the account's role. */
 export function licenceHeldBy(school: LicensedSchool): Licence {
-  const { orderedAt, graceEndsAt, renewalOrderedAt, renewsByCard } = school
-  return { by: 'order', orderedAt, graceEndsAt, paidUntil: paidUntilOf(school), renewalOrderedAt, renewsByCard }
+  const { orderedAt, graceEndsAt, renewalOrderedAt, renewalGraceEndsAt, renewsByCard } = school
+  const renewal = { renewalOrderedAt, renewalGraceEndsAt, renewsByCard }
+  return { by: 'order', orderedAt, graceEndsAt, paidUntil: paidUntilOf(school), ...renewal }
 }
 
 /** A year after the first payment, unless a later payment or a refund has moved it. */
@@ -120,9 +126,22 @@ export function endedSentence({ state, endsAt }: LicenceState): string {
   return 'This account has no licence. Choose one to go on.'
 }
 
-/** When an unpaid order stops working, which is also when its invoice is due. */
+/**
+ * When an order that is placed now stops working if it is unpaid, which is also when its invoice is due: after thirty days, or once the
+ * offices of schools are back. Call it only to place an order: the date is stored, so that a change of this rule moves no order.
+ */
 export function graceEnd(orderedAt: Date): Date {
-  return daysAfter(orderedAt, graceDays)
+  const end = daysAfter(orderedAt, graceDays)
+  const day = londonDay(end)
+  return daysAfter(end, daysUntil(officeDayFrom(day), day))
+}
+
+/** The day itself, or the first after the holidays in which no office pays: 15 December to 9 January, 15 July to 9 September. */
+function officeDayFrom(day: string): string {
+  const [year, date] = [yearOf(day), day.slice(5)]
+  if (date >= '12-15') return `${year + 1}-01-10`
+  if (date < '01-10') return `${year}-01-10`
+  return date >= '07-15' && date < '09-10' ? `${year}-09-10` : day
 }
 
 export function trialEnd(start: Date): Date {

@@ -14,6 +14,7 @@ export async function addPaidYear(db: Database, schoolId: string, now: Date): Pr
     licenceStartedAt: school.licenceStartedAt ?? from,
     licenceEndsAt: until,
     renewalOrderedAt: null,
+    renewalGraceEndsAt: null,
   })
   return { school: changed, from, until }
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { calendarFeeds } from '#contract/slides/calendar-feed.ts'
 import { linkRequests } from '#server/accounts/links/table.ts'
 import { addAccount } from '#server/accounts/people/store.ts'
 import { accounts } from '#server/accounts/people/table.ts'
@@ -9,6 +10,7 @@ import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/account
 import { mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { testMailServer } from '#tests/support/platform/mail/smtp.ts'
+import { feedPath } from '#tests/support/slides/calendar-feeds.ts'
 import { makeWelcomeUrl } from './service.ts'
 
 const database = testDatabase()
@@ -254,16 +256,14 @@ test('the link leads to APP_URL, whatever the Host header', async () => {
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
 })
 
-test('the owner of a mailbox who takes over a trial by a reset gets another calendar address', async () => {
+test('the owner of a mailbox who takes over a trial by a reset gets other calendar addresses', async () => {
   const trial = await aTestAccount(platform(), { plan: 'individual', trialEndsAt: new Date('2026-11-20T09:00:00Z') })
-  const addressOf = async (cookie: string): Promise<string> =>
-    new URL((await app().inject({ url: '/api/calendar', headers: { cookie } })).json().address).pathname
-  const strangers = await addressOf(trial.cookie)
+  const strangers = await Promise.all(calendarFeeds.map((feed) => feedPath(app(), trial, feed)))
   expect((await set(await linkFor(trial.email))).statusCode).toBe(200)
-  expect((await app().inject({ url: strangers })).statusCode).toBe(404)
+  for (const url of strangers) expect((await app().inject({ url })).statusCode).toBe(404)
   const signedIn = await login(trial.email, newPassword, '/api/test-login')
   const cookie = `dd_test=${signedIn.cookies.find(({ name }) => name === 'dd_test')?.value}`
-  const own = await addressOf(cookie)
+  const own = await feedPath(app(), { cookie }, 'slides')
   expect((await app().inject({ url: own })).statusCode).toBe(200)
   await set(await linkFor(trial.email), 'another kettle sings')
   expect((await app().inject({ url: own })).statusCode, 'their own one stays').toBe(200)

@@ -3,6 +3,7 @@ import type { Plan } from '#contract/accounts/plans.ts'
 import type { Role } from '#contract/accounts/roles.ts'
 import type { generalUser } from '#contract/accounts/signed-in.ts'
 import type { ResponseOf, Received } from '#contract/endpoint.ts'
+import type { Actor } from '#server/platform/security/sessions.ts'
 import type { accounts } from './table.ts'
 
 /** The school that administrators act for when they call a school's endpoints. It has no accounts and no domain. */
@@ -27,6 +28,12 @@ export function orderToConfirm<O extends Order>(orders: readonly O[], accountId?
 /** Fourteen days to try it out. A test account that an administrator made has no end, and is no trial. */
 export function isTrial({ role, trialEndsAt }: { role: Role; trialEndsAt: Date | null }): boolean {
   return role === 'test' && trialEndsAt !== null
+}
+
+/** How many slides a person and their school have swapped; undefined for those without any, who share one calendar. */
+export function swapsOf(account: { swapCount: number }, school: { swapCount: number } | null): Actor['swaps'] {
+  const swaps = { own: account.swapCount, school: school?.swapCount ?? 0 }
+  return swaps.own || swaps.school ? swaps : undefined
 }
 
 type Named = { email: string; firstName: string | null; lastName: string | null }

@@ -34,10 +34,15 @@ export const schools = pgTable(
     licenceStartedAt: instant('licence_started_at'),
     /** Set if the licence does not end a year after its start, because it was renewed or refunded. */
     licenceEndsAt: instant('licence_ends_at'),
-    /** Set if an administrator lets an unpaid order work for longer than its thirty days. */
+    /**
+     * When an unpaid order stops working: when its payment is due, or later if an administrator has extended it. Null in rows of earlier
+     * releases: thirty days after the order.
+     */
     graceEndsAt: instant('grace_ends_at'),
     /** Set while another year is ordered by bank transfer and not yet paid. */
     renewalOrderedAt: instant('renewal_ordered_at'),
+    /** When that order stops working, as above. */
+    renewalGraceEndsAt: instant('renewal_grace_ends_at'),
     /** The card provider's ids of the customer and of the yearly subscription. */
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id').unique(),

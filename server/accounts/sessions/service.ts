@@ -2,7 +2,7 @@ import type { Door } from '#contract/accounts/roles.ts'
 import { fewestSessions, maxSessionsOf } from '#contract/accounts/settings.ts'
 import { type LicenceState, endedSentence, licenceOf, licenceState } from '#server/accounts/licence/rules.ts'
 import { detachLinksOf } from '#server/accounts/links/store.ts'
-import { isTrial, isUnverified } from '#server/accounts/people/rules.ts'
+import { isTrial, isUnverified, swapsOf } from '#server/accounts/people/rules.ts'
 import { removeSchool } from '#server/accounts/people/service.ts'
 import {
   type Account,
@@ -116,6 +116,7 @@ function rightsOf(
   licence: LicenceState,
   config: Config,
 ): Omit<Actor, 'door' | 'sessionHash'> {
+  const swaps = swapsOf(account, school)
   const isOwed = account.role === 'admin' && config.mode === 'production' && !account.twoStepSince
   return {
     accountId: account.id,
@@ -129,9 +130,7 @@ function rightsOf(
       account.role === 'school' ||
       (account.role === 'test' && school?.plan === 'individual'),
     mayRunSchool: account.role === 'admin' || (account.role === 'school' && school?.plan === 'school'),
-    ...(account.swapCount || school?.swapCount
-      ? { swaps: { own: account.swapCount, school: school?.swapCount ?? 0 } }
-      : {}),
+    ...(swaps ? { swaps } : {}),
     ...(school?.termDates ? { termDates: school.termDates } : {}),
     ...(isOwed ? { twoStep: 'required' } : {}),
   }

@@ -49,7 +49,7 @@ test('a school is added with an account that can log in, and the audit log recor
       createdAt: mondayMorning.toISOString(),
       lastLoginAt: null,
       schoolDomains: ['oakfield.example'],
-      licence: { state: 'grace', endsAt: '2026-12-16T08:50:00.000Z' },
+      licence: { state: 'grace', endsAt: '2027-01-10T08:50:00.000Z' },
     },
   ])
   expect(await signIn('head@oakfield.example', password)).toBe(200)

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/admin/schools.ts'
 import type { Received } from '#contract/endpoint.ts'
 import { removeBrowsersOf } from '#server/accounts/browsers/store.ts'
+import { graceEnd } from '#server/accounts/licence/rules.ts'
 import { addPaidYear } from '#server/accounts/licence/service.ts'
 import { withdrawLinks } from '#server/accounts/links/service.ts'
 import {
@@ -50,7 +51,8 @@ export async function addSchool(platform: Platform, caller: Caller, form: NewSch
   const now = clock.now()
   return db.transaction(async (tx) => {
     const { schoolName: name, planType: plan, paymentStatus = 'pending', paymentMethod, notes } = form
-    const written = { name, plan, paymentStatus, paymentMethod, notes: notes || null, orderedAt: now }
+    const ordered = { orderedAt: now, graceEndsAt: graceEnd(now) }
+    const written = { name, plan, paymentStatus, paymentMethod, notes: notes || null, ...ordered }
     const school = await insertSchool(tx, written)
     const account = { email: form.email, emailVerifiedAt: now, passwordHash, role: 'school', createdAt: now } as const
     if (!(await addAccountIfFree(tx, { ...account, schoolId: school.id }))) throw emailTaken()

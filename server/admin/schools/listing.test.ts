@@ -141,7 +141,18 @@ test('a school with a grace period, for an order or a card, is sorted by the end
     'Fir: has ordered': { licenceEndsAt: after(-3), renewalOrderedAt: after(-20) },
     'Fir: ordered long ago': { licenceEndsAt: after(-3), renewalOrderedAt: after(-90) },
     'Fir: card comes later': { licenceEndsAt: after(5), renewsByCard: true },
-  }
+    'Fir: has ordered, due after the holidays': {
+      licenceEndsAt: after(-3),
+      renewalOrderedAt: after(-40),
+      renewalGraceEndsAt: after(15),
+    },
+    'Fir: first order, due after the holidays': {
+      paymentStatus: 'invoice_sent',
+      licenceStartedAt: null,
+      orderedAt: after(-40),
+      graceEndsAt: after(12),
+    },
+  } as const
   for (const [name, changes] of Object.entries(dates))
     await updateSchool(database(), (await aSchool(platform(), { name })).schoolId, changes)
   const listed = (await get('/api/admin/schools?sort=licence-end&search=fir:')).json<SchoolRow[]>()
@@ -150,5 +161,7 @@ test('a school with a grace period, for an order or a card, is sorted by the end
     ['Fir: card comes later', 'paid'],
     ['Fir: has ordered', 'grace'],
     ['Fir: card is tried', 'renewing'],
+    ['Fir: first order, due after the holidays', 'grace'],
+    ['Fir: has ordered, due after the holidays', 'grace'],
   ])
 })

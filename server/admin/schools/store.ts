@@ -133,13 +133,14 @@ export const paidUntil = sql`coalesce(${schools.licenceEndsAt}, ${schools.licenc
 
 /** The end of a licence as licence/rules.ts computes it, in SQL. */
 export function licenceEnd(now: Date): SQL {
-  const { paymentStatus, licenceStartedAt, orderedAt, graceEndsAt, renewalOrderedAt, renewsByCard } = schools
+  const { paymentStatus, licenceStartedAt, orderedAt, graceEndsAt, renewsByCard } = schools
+  const { renewalOrderedAt, renewalGraceEndsAt } = schools
   const isOver = sql`${paidUntil} <= ${now.toISOString()}::timestamptz`
   return sql`case
     when ${paymentStatus} <> 'paid' or ${licenceStartedAt} is null
-      then greatest(${orderedAt} + make_interval(days => ${graceDays}), ${graceEndsAt})
+      then coalesce(${graceEndsAt}, ${orderedAt} + make_interval(days => ${graceDays}))
     when ${isOver} and ${renewalOrderedAt} is not null
-      then greatest(${paidUntil}, ${renewalOrderedAt} + make_interval(days => ${graceDays}))
+      then greatest(${paidUntil}, coalesce(${renewalGraceEndsAt}, ${renewalOrderedAt} + make_interval(days => ${graceDays})))
     when ${isOver} and ${renewsByCard} then ${paidUntil} + make_interval(days => ${renewingDays})
     else ${paidUntil} end`
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { calendarFeeds } from '#contract/slides/calendar-feed.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
-import { findAccount, findAccountByEmail, listUnverified } from '#server/accounts/people/store.ts'
+import { findAccount, findAccountByEmail, listUnverified, updateSchool } from '#server/accounts/people/store.ts'
 import { accounts } from '#server/accounts/people/table.ts'
 import { invoices } from '#server/money/invoices/table.ts'
 import { purchases } from '#server/money/purchases/table.ts'
@@ -12,6 +13,7 @@ import { usage } from '#server/usage/record/table.ts'
 import { aSchool, aTestAccount } from '#tests/support/accounts/people.ts'
 import { mondayMorning, post, runJob, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { feedPath } from '#tests/support/slides/calendar-feeds.ts'
 import { testLibrary } from '#tests/support/slides/library.ts'
 import { ownSlideCalls } from '#tests/support/slides/own-slides.ts'
 
@@ -125,6 +127,7 @@ test('confirming signs the mailbox’s owner in to everything, and the password 
     method: 'transfer',
     isPaid: false,
     orderedAt: mondayMorning.toISOString(),
+    dueAt: '2027-01-10T08:50:00.000Z',
     trial: 'none',
   })
   const confirmed = await confirm(token)
@@ -343,7 +346,7 @@ test('a trial is untouched until an order for its email is confirmed, and then e
 test('a trial that its owner keeps goes into the account with its slides, and its old password stops working', async () => {
   const trial = await aTestAccount(platform(), { plan: 'individual', trialEndsAt })
   await ownSlideCalls(app).added(trial)
-  const { address } = (await get('/api/calendar', trial.cookie)).json()
+  const paths = await Promise.all(calendarFeeds.map((feed) => feedPath(app(), trial, feed)))
   const { invoiceId } = (await order(individual(trial.email), { cookie: trial.cookie })).json()
   const confirmed = await confirm(await tokenFor(trial.email), { cookie: trial.cookie, keepTrial: true })
   const cookie = cookieOf(confirmed)
@@ -352,9 +355,8 @@ test('a trial that its owner keeps goes into the account with its slides, and it
   expect((await get('/api/account', trial.cookie)).statusCode).toBe(401)
   const old = post('/api/auth/school-login', { email: trial.email, password: 'correct horse battery' })
   expect((await app().inject(old)).statusCode).toBe(401)
-  expect((await get(new URL(address).pathname, '')).statusCode, 'its calendar address is renewed').toBe(404)
-  const renewed: string = (await get('/api/calendar', cookie)).json().address
-  expect((await get(new URL(renewed).pathname, '')).statusCode).toBe(200)
+  for (const path of paths) expect((await get(path, '')).statusCode, 'its calendar addresses are removed').toBe(404)
+  expect((await get(await feedPath(app(), { cookie }, 'slides'), '')).statusCode).toBe(200)
   expect(await database().$count(accounts, eq(accounts.email, trial.email))).toBe(1)
 })
 
@@ -388,16 +390,29 @@ test('a paid order that lapses is refunded, and its buyer is told', async () => 
   )
 })
 
-test('an unpaid and unconfirmed order is deleted after thirty days, and its invoice is void', async () => {
+test('an unpaid and unconfirmed order is deleted once its payment is overdue, and its invoice is void', async () => {
   const body = form()
-  const { reference } = (await order(body)).json()
-  const days = (count: number) => new Date(mondayMorning.getTime() + count * 24 * 3_600_000)
-  await runJob(platform(days(29)), 'sweep-orders')
+  const { reference, dueAt } = (await order(body)).json()
+  const due = Date.parse(dueAt)
+  await runJob(platform(new Date(due)), 'sweep-orders')
   expect(await listUnverified(database(), body.email)).toHaveLength(1)
-  await runJob(platform(days(31)), 'sweep-orders')
+  const overdue = new Date(due + 1)
+  await runJob(platform(overdue), 'sweep-orders')
   expect(await listUnverified(database(), body.email)).toEqual([])
   const [invoice] = await database().select().from(invoices).where(eq(invoices.reference, reference))
-  expect(invoice).toMatchObject({ schoolId: null, voidedAt: days(31) })
+  expect(invoice).toMatchObject({ schoolId: null, voidedAt: overdue })
+})
+
+test('an unconfirmed order of an earlier release, with no end stored, is deleted after thirty days', async () => {
+  const body = form()
+  await order(body)
+  const [waiting] = await listUnverified(database(), body.email)
+  await updateSchool(database(), waiting?.school.id ?? '', { graceEndsAt: null })
+  const end = mondayMorning.getTime() + 30 * 24 * 3_600_000
+  await runJob(platform(new Date(end)), 'sweep-orders')
+  expect(await listUnverified(database(), body.email)).toHaveLength(1)
+  await runJob(platform(new Date(end + 1)), 'sweep-orders')
+  expect(await listUnverified(database(), body.email)).toEqual([])
 })
 
 test('the buyer can ask for the link again and correct the address, at the same domain for a school', async () => {

@@ -9,12 +9,12 @@ type Order = {
   school: { id: string; name: string; plan: Plan; paymentStatus: string; paymentMethod: string | null; orderedAt: Date }
 }
 type OrderView = NonNullable<ResponseOf<typeof checkOrder>['order']>
-type Printed = { domain: string | undefined; address: string | null; purchaseOrder: string | null }
+type Printed = { domain: string | undefined; address: string | null; purchaseOrder: string | null; dueAt: Date | null }
 
 /** What the person who opens the link sees before they confirm. */
 export function toOrder(
   { account, school }: Order,
-  { domain, address, purchaseOrder }: Printed,
+  { domain, address, purchaseOrder, dueAt }: Printed,
   seen: Pick<OrderView, 'trial' | 'isFromHere'>,
 ): OrderView {
   const { id, plan } = school
@@ -31,6 +31,7 @@ export function toOrder(
     method: school.paymentMethod === 'card' ? 'card' : 'transfer',
     isPaid: school.paymentStatus === 'paid',
     orderedAt: school.orderedAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
     ...seen,
   }
 }

@@ -49,7 +49,7 @@ export async function checkOrder(
   const { address = null, purchaseOrder = null } = invoice?.billTo ?? {}
   const order = toOrder(
     found,
-    { domain, address, purchaseOrder },
+    { domain, address, purchaseOrder, dueAt: invoice?.dueAt ?? null },
     {
       trial: trial ? (trial.id === accountId ? 'own' : 'other') : 'none',
       isFromHere: found.account.id === accountId,

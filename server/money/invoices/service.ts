@@ -3,7 +3,7 @@ import { pricePence } from '#contract/money/prices.ts'
 import { graceEnd } from '#server/accounts/licence/rules.ts'
 import { addPaidYear } from '#server/accounts/licence/service.ts'
 import { describeCaller, mailHolder } from '#server/accounts/people/service.ts'
-import { type Account, type School, findHolder, lockSchool } from '#server/accounts/people/store.ts'
+import { type Account, type School, findHolder, lockSchool, updateSchool } from '#server/accounts/people/store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -114,19 +114,31 @@ const drawNumber = () => randomInt(referencesPerPlan)
 /** With half of all references taken, fifty draws in a row fail once in 10^15 orders. */
 const maxDraws = 50
 
-/** Creates the invoice of an order and mails it to the buyer and the owner. Call it in a transaction. */
+/** Creates the invoice of an order, keeps the slides open until it is due, and mails it to the buyer and the owner. Call it in a transaction. */
 export async function billTransfer(
   platform: Platform,
   ordered: Ordered,
   draw: () => number = drawNumber,
 ): Promise<Invoice> {
   const { db, config } = platform
-  const invoice = await addWithReference(platform, ordered, draw)
-  const createdAt = invoice.issuedAt
-  const holder = await findHolder(db, ordered.school.id)
+  const { school, isRenewal } = ordered
+  const createdAt = platform.clock.now()
+  const dueAt = graceEnd(createdAt)
+  const invoice = await addWithReference(platform, { ...ordered, issuedAt: createdAt, dueAt }, draw)
+  await updateSchool(db, school.id, {
+    ...(isRenewal ? { renewalOrderedAt: createdAt, renewalGraceEndsAt: dueAt } : firstOrder(school, dueAt)),
+    paymentMethod: 'invoice',
+  })
+  const holder = await findHolder(db, school.id)
   if (holder) await mailHolder(db, holder, { letter: orderLetter(invoice, config), createdAt })
   await queueMail(db, { to: config.seller.supportEmail, letter: orderNotice(invoice, config), createdAt })
   return invoice
+}
+
+/** A school that an administrator added may work for longer already. */
+function firstOrder({ graceEndsAt }: School, dueAt: Date) {
+  const end = graceEndsAt && graceEndsAt > dueAt ? graceEndsAt : dueAt
+  return { paymentStatus: 'invoice_sent', graceEndsAt: end } as const
 }
 
 /** Mails a holder their school's invoices, which wait until the email is known to be theirs. */
@@ -140,11 +152,10 @@ export async function mailInvoices({ db, clock, config }: Platform, holder: Acco
 
 /** Retries with another reference on a conflict, which does not abort the transaction. */
 async function addWithReference(
-  { db, clock, config }: Platform,
-  { school, isRenewal, billTo }: Ordered,
+  { db, config }: Platform,
+  { school, isRenewal, billTo, issuedAt, dueAt }: Ordered & { issuedAt: Date; dueAt: Date },
   draw: () => number,
 ): Promise<Invoice> {
-  const issuedAt = clock.now()
   const order = {
     schoolId: school.id,
     method: 'transfer',
@@ -154,7 +165,7 @@ async function addWithReference(
     billTo,
     issuer: issuerFrom(config),
     issuedAt,
-    dueAt: graceEnd(issuedAt),
+    dueAt,
   } as const
   for (let tried = 0; tried < maxDraws; tried += 1) {
     const invoice = await addInvoiceIfNew(db, { ...order, reference: referenceOf(school.plan, draw()) })

@@ -59,9 +59,8 @@ type Pages = Pick<Config, 'bank' | 'appUrl' | 'takesCards'>
 
 /** To the licence holder, a week before payment is due. */
 export function dueSoonLetter(invoice: Unpaid, pages: Pages): Letter {
-  const date = longDate(invoice.dueAt ?? new Date(0))
   return {
-    subject: `Please pay your order ${invoice.reference} by ${date}`,
+    subject: `Please pay your order ${invoice.reference} by ${dueDay(invoice)}`,
     paragraphs: [
       'Your bank transfer has not reached us yet. If it is on its way, thank you: it takes 2–3 business days. If someone else pays for you, please forward this email to them.',
     ],
@@ -76,7 +75,7 @@ export function overdueLetter(invoice: Unpaid, pages: Pages & { isOpen: boolean 
     : 'Your slides are closed until it is; then everything is as it was.'
   return {
     subject: `Your order ${invoice.reference} is overdue`,
-    paragraphs: [`The invoice has not been paid within thirty days. ${slides}`],
+    paragraphs: [`The invoice was due on ${dueDay(invoice)} and has not been paid. ${slides}`],
     ...howToPay(invoice, pages),
   }
 }
@@ -87,11 +86,15 @@ export function overdueNotice(invoice: Unpaid, { appUrl }: Pages): Letter {
   return {
     subject: `Overdue: ${reference}, ${billTo.schoolName ?? billTo.name}, ${pounds(pence)}`,
     paragraphs: [
-      `${billTo.name} (${billTo.email}) has not paid within thirty days, and was told so. If the money is there, mark the invoice as paid.`,
+      `${billTo.name} (${billTo.email}) has not paid by ${dueDay(invoice)}, and was told so. If the money is there, mark the invoice as paid.`,
     ],
     facts: factsOf(invoice),
     button: { label: 'Open orders and payments', url: `${appUrl}/admin` },
   }
+}
+
+function dueDay({ dueAt }: Unpaid): string {
+  return longDate(dueAt ?? new Date(0))
 }
 
 function howToPay(invoice: Unpaid, { bank, appUrl, takesCards }: Pages): Pick<Letter, 'facts' | 'button' | 'invoice'> {

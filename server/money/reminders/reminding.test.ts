@@ -39,7 +39,6 @@ async function anOrder(licence: 'paid' | 'unpaid', now = mondayMorning) {
   if (!school) throw new Error('There is no school.')
   const billTo = { name: 'Priya Shah', schoolName: 'Oak', email: person.email, address: null, purchaseOrder: null }
   const isRenewal = licence === 'paid'
-  await updateSchool(database(), school.id, isRenewal ? { renewalOrderedAt: now } : { orderedAt: now })
   return { ...person, invoice: await billTransfer(platform(now), { school, isRenewal, billTo }) }
 }
 
@@ -97,20 +96,22 @@ test('an unpaid first order gets a mail a week before it is due, and one when it
   const { email, invoice } = await anOrder('unpaid')
   const owner = 'support@dailydot.example'
   const ownersMails = (await subjectsTo(owner)).filter((subject) => subject.includes(`${invoice.reference}`)).length
-  expect(await mailsSentOn([22.9, 23, 23.1, 29.9, 30, 30.1, 45], email)).toEqual([
-    `Please pay your order ${invoice.reference} by 16 December 2026`,
+  expect(await mailsSentOn([47.9, 48, 48.1, 54.9, 55, 55.1, 70], email)).toEqual([
+    `Please pay your order ${invoice.reference} by 10 January 2027`,
     `Your order ${invoice.reference} is overdue`,
   ])
   const ownerSubjects = (await subjectsTo(owner)).filter((subject) => subject.includes(`${invoice.reference}`))
   expect(ownerSubjects.slice(ownersMails)).toEqual([`Overdue: ${invoice.reference}, Oak, £74.99`])
   const last = (await readableMails(database(), 10_000)).find(({ to }) => to === email)
-  expect(last?.letter.paragraphs[0]).toContain('Your slides are closed')
+  expect(last?.letter.paragraphs[0]).toBe(
+    'The invoice was due on 10 January 2027 and has not been paid. Your slides are closed until it is; then everything is as it was.',
+  )
   expect(last?.letter.invoice).toMatchObject({ id: invoice.id })
 })
 
 test('the overdue mail for a further year says that the paid year goes on', async () => {
   const { email, invoice } = await anOrder('paid')
-  await runOn(31)
+  await runOn(56)
   const last = (await readableMails(database(), 10_000)).find(({ to }) => to === email)
   expect(last?.letter.subject).toBe(`Your order ${invoice.reference} is overdue`)
   expect(last?.letter.paragraphs[0]).toContain('Your slides go on')
@@ -121,7 +122,7 @@ test('a paid order gets no reminders', async () => {
   const { cookie } = await anAdmin(platform())
   const paid = post(`/api/admin/invoices/${invoice.id}/paid`, undefined, { cookie })
   expect((await testApp({ db: database(), now: later(10) }).inject(paid)).statusCode).toBe(200)
-  expect(await mailsSentOn([23, 30, 31], email)).toEqual([])
+  expect(await mailsSentOn([48, 55, 56], email)).toEqual([])
 })
 
 test('a refunded buyer gets no mail that the licence has ended', async () => {

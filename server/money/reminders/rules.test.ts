@@ -11,6 +11,7 @@ const byTransfer = {
   licenceEndsAt: endsAt,
   graceEndsAt: null,
   renewalOrderedAt: null,
+  renewalGraceEndsAt: null,
   renewsByCard: false,
   subscriptionId: null,
   renewalPence: null,

@@ -6,7 +6,7 @@ const daysBefore = [7, 30] as const
 const daysAfter = 14
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** `ordered`: a further year is ordered by transfer, and its thirty days to pay end before this year does. */
+/** `ordered`: a further year is ordered by transfer, and is due before this year ends. */
 export type Reminder =
   | { about: 'end'; days: 30 | 7; follows: 'card' | 'cancelled' | 'ordered' | 'none'; endsAt: Date }
   | { about: 'ended'; endsAt: Date }

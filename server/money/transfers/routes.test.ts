@@ -11,6 +11,8 @@ import { testDatabase } from '#tests/support/platform/database/database.ts'
 const database = testDatabase()
 const day = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(mondayMorning.getTime() + days * day)
+/** Thirty days after that Monday are in the Christmas holidays. */
+const dueAt = new Date('2027-01-10T08:50:00Z')
 
 let counter = 0
 
@@ -51,7 +53,7 @@ async function licenceOf(cookie: string, now = mondayMorning) {
   return (await testApp({ db: database(), now }).inject({ url: '/api/account', headers: { cookie } })).json().licence
 }
 
-test('an order returns reference, price and bank details, and the licence works immediately for thirty days', async () => {
+test('an order returns reference, price and bank details, and the licence works immediately until the payment is due', async () => {
   const response = await order(form())
   expect([response.statusCode, response.json()]).toEqual([
     200,
@@ -62,16 +64,16 @@ test('an order returns reference, price and bank details, and the licence works 
       reference: expect.stringMatching(/^SCH\d{6}$/),
       pence: 7499,
       bank: { sortCode: '00-00-00', accountNumber: '00000000', accountName: 'The Daily Dot (demo mode)' },
-      dueAt: inDays(30).toISOString(),
+      dueAt: dueAt.toISOString(),
       isSignedIn: true,
     },
   ])
   const cookie = cookieOf(response)
   const slide = (now: Date) =>
     testApp({ db: database(), now }).inject({ url: '/api/slides/current', headers: { cookie } })
-  expect(await licenceOf(cookie)).toMatchObject({ plan: 'school', state: 'grace', daysLeft: 30 })
-  expect((await slide(new Date(inDays(30).getTime() - 1))).statusCode).toBe(200)
-  expect((await slide(inDays(30))).statusCode).toBe(402)
+  expect(await licenceOf(cookie)).toMatchObject({ plan: 'school', state: 'grace', daysLeft: 55 })
+  expect((await slide(new Date(dueAt.getTime() - 1))).statusCode).toBe(200)
+  expect((await slide(dueAt)).statusCode).toBe(402)
 })
 
 test('a school that has ordered is stored as invoiced', async () => {
@@ -101,7 +103,7 @@ test('the buyer is mailed a link to confirm the order, then the bank details; th
       { label: 'Purchase order', value: 'PO-77' },
       { label: 'Sort code', value: '00-00-00' },
       { label: 'Reference', value: reference },
-      { label: 'Payment due', value: '16 December 2026' },
+      { label: 'Payment due', value: '10 January 2027' },
     ]),
     invoice: { fileName: expect.stringMatching(/^DD-\d{6}\.pdf$/) },
   })
@@ -172,18 +174,18 @@ test('a licence is renewed by transfer from ninety days before its end, and not 
   const response = await renew({ cookie, now: inDays(265), body: { purchaseOrder: 'PO-2' } })
   expect([response.statusCode, response.json()]).toEqual([
     200,
-    expect.objectContaining({ isSignedIn: true, pence: 7499, dueAt: inDays(295).toISOString() }),
+    expect.objectContaining({ isSignedIn: true, pence: 7499, dueAt: '2027-09-10T08:50:00.000Z' }),
   ])
   const [invoice] = await invoicesOf(database(), schoolId)
   expect(invoice).toMatchObject({ isRenewal: true, billTo: { purchaseOrder: 'PO-2' }, paidAt: null })
 })
 
-test('ordering a further year keeps the slides open for thirty days', async () => {
+test('ordering a further year keeps the slides open until the payment is due', async () => {
   const { cookie } = await aSchool(testPlatform({ db: database() }), { licence: 'ended' })
   expect(await licenceOf(cookie)).toMatchObject({ state: 'expired' })
   await renew({ cookie })
-  expect(await licenceOf(cookie)).toMatchObject({ state: 'grace', daysLeft: 30 })
-  expect(await licenceOf(cookie, inDays(30))).toMatchObject({ state: 'owed' })
+  expect(await licenceOf(cookie)).toMatchObject({ state: 'grace', daysLeft: 55 })
+  expect(await licenceOf(cookie, dueAt)).toMatchObject({ state: 'owed' })
 })
 
 test('renewing again before payment returns the same order, also concurrently', async () => {
@@ -191,7 +193,7 @@ test('renewing again before payment returns the same order, also concurrently', 
   const responses = await Promise.all(Array.from({ length: 20 }, () => renew({ cookie })))
   expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1)
   const later = await renew({ cookie, now: inDays(5) })
-  expect(later.json()).toMatchObject({ reference: responses[0]?.json().reference, dueAt: inDays(30).toISOString() })
+  expect(later.json()).toMatchObject({ reference: responses[0]?.json().reference, dueAt: dueAt.toISOString() })
   expect(await mailsTo(email)).toHaveLength(1)
 })
 

@@ -10,7 +10,6 @@ import {
   findSchoolByOrder,
   lockEmail,
   lockSchool,
-  updateSchool,
 } from '#server/accounts/people/store.ts'
 import type { BuyerForm } from '#server/money/buyers/rules.ts'
 import {
@@ -89,9 +88,7 @@ async function addOrder(platform: Platform, order: Order): Promise<Placed> {
     await limitOrderLinks(db, buyer.email)
     const added = await addBuyer(txPlatform, buyer, form.once)
     if (!added) throw emailTaken()
-    const { account } = added
-    const ordered = { paymentStatus: 'invoice_sent', paymentMethod: 'invoice' } as const
-    const school = await updateSchool(db, added.school.id, ordered)
+    const { account, school } = added
     await mailOrderLink(txPlatform, { account, school })
     const billTo = {
       name: buyer.name,
@@ -131,10 +128,6 @@ export async function renewByTransfer(
     const licence = licenceHeldBy(school)
     const isRenewal = licence.by === 'order' && licence.paidUntil !== null
     const invoice = await billTransfer(txPlatform, { school, isRenewal, billTo })
-    await updateSchool(db, school.id, {
-      ...(isRenewal ? { renewalOrderedAt: platform.clock.now() } : { paymentStatus: 'invoice_sent' }),
-      paymentMethod: 'invoice',
-    })
     await recordOrder(db, invoice, { school, accountId, email: found.account.email, address })
     return invoice
   })

@@ -15,6 +15,7 @@ import { post, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { everyRow, otherKind, thisKind } from '#tests/support/platform/database/backups.ts'
 import { emptyDatabase, testDatabase } from '#tests/support/platform/database/database.ts'
 import { aPng } from '#tests/support/platform/picture-files.ts'
+import { feedPath } from '#tests/support/slides/calendar-feeds.ts'
 import { testLibrary } from '#tests/support/slides/library.ts'
 import { ownSlideCalls } from '#tests/support/slides/own-slides.ts'
 import { backUp } from './back-up.ts'
@@ -46,12 +47,11 @@ async function aBusySchool() {
   if (thisKind === 'embedded') await app.inject({ method: 'PUT', url: address, headers: uploadHeaders, payload: bytes })
   else await fetch(address, { method: 'PUT', headers: uploadHeaders, body: new Uint8Array(bytes) })
   const logoUrl: string = (await save(school, address)).json().logoUrl
-  const feed: string = (await app.inject({ url: '/api/calendar', headers: { cookie } })).json().address
-  return { school, logoUrl, feedPath: new URL(feed).pathname }
+  return { school, logoUrl, feed: await feedPath(app, school, 'slides') }
 }
 
 test('a backup restores a school on the other kind of database and object store', async () => {
-  const { school, logoUrl, feedPath } = await aBusySchool()
+  const { school, logoUrl, feed } = await aBusySchool()
   const backup = join(folder, 'backup')
   const taken = await backUp({ ...testPlatform(before()), now: new Date() }, backup)
   expect(taken.missingObjects).toEqual([])
@@ -76,7 +76,7 @@ test('a backup restores a school on the other kind of database and object store'
   expect((await get('/api/slides/current')).json()).toMatchObject({ title: 'Our own Monday' })
   expect((await get('/api/stats')).json()).toMatchObject({ slidesUsedThisWeek: 1 })
   expect((await app.inject(logoUrl)).rawPayload).toEqual((await testApp(before()).inject(logoUrl)).rawPayload)
-  expect((await app.inject(feedPath)).body).toContain('BEGIN:VEVENT')
+  expect((await app.inject(feed)).body).toContain('BEGIN:VEVENT')
   const pdf = await get(`/api/licence/invoices/${school.invoice.id}/invoice.pdf`)
   expect((await readPdf(pdf.rawPayload)).text).toContain(`DD-${String(school.invoice.number).padStart(6, '0')}`)
 

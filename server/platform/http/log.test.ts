@@ -7,14 +7,14 @@ import { logSlowRequests, makeLog } from './log.ts'
 test.for([
   ['/api/slides/current?token=t0p', '/api/slides/current'],
   ['/api/calendar/t0p/themed-weeks.ics', '/api/calendar/:secret/themed-weeks.ics'],
-  ['/%61pi/calendar/%740p/themed-weeks.ics', '/api/calendar/:secret/themed-weeks.ics'],
+  ['/%61pi/calendar/%740p/slides.ics', '/api/calendar/:secret/slides.ics'],
 ] as const)('a failed request to %s is logged without its secrets', async ([url, path]) => {
   let written = ''
   const log = makeLog({ logLevel: 'warn' }, { to: { write: (line) => void (written += line) } })
   const app = Fastify({ childLoggerFactory: () => log })
   logSlowRequests(app)
-  for (const route of ['/api/slides/current', '/api/calendar/:secret/themed-weeks.ics'])
-    app.get(route, (_request, reply) => reply.code(500).send())
+  const feeds = ['themed-weeks', 'slides'].map((feed) => `/api/calendar/:secret/${feed}.ics`)
+  for (const route of ['/api/slides/current', ...feeds]) app.get(route, (_request, reply) => reply.code(500).send())
   await app.inject(url)
   expect(JSON.parse(written)).toMatchObject({ status: 500, req: { method: 'GET', path } })
   expect(written).not.toContain('t0p')

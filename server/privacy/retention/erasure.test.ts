@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calendarFeeds } from '#contract/slides/calendar-feed.ts'
 import { addNewcomer, addRemoved } from '#server/accounts/joining/store.ts'
 import { makeLink } from '#server/accounts/links/service.ts'
 import { favourites } from '#server/library/favourites/table.ts'
@@ -9,6 +10,7 @@ import { aCardPayer } from '#tests/support/money/payers.ts'
 import { mondayMorning, post, testApp, testPlatform, runJob } from '#tests/support/platform/app.ts'
 import { everyRow } from '#tests/support/platform/database/backups.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
+import { feedPath } from '#tests/support/slides/calendar-feeds.ts'
 import { testLibrary } from '#tests/support/slides/library.ts'
 import { ownSlideCalls } from '#tests/support/slides/own-slides.ts'
 import { swapCalls } from '#tests/support/slides/swaps.ts'
@@ -27,7 +29,7 @@ async function aSchoolEverywhere(name: string) {
   await app().inject(post(`/api/slides/${slide?.id}/votes`, { ageGroup: 'ks1', choices }, { cookie }))
   await app().inject(post('/api/auth/school-login', { email, password: 'correct horse battery' }))
   await app().inject(post('/api/auth/school-login', { email, password: 'wrong' }))
-  await app().inject({ url: '/api/calendar', headers: { cookie } })
+  for (const feed of calendarFeeds) await feedPath(app(), school, feed)
   await ownSlideCalls(app).added(school)
   for (const whose of ['person', 'school'] as const)
     await swapCalls(app).swapped(school, '2026-11-16', { slideId: `${slide?.id}`, for: whose, reason: name })
@@ -54,7 +56,7 @@ async function tablesContaining(words: readonly string[]): Promise<string[]> {
 test('after a school deletes its account only its invoices and recent mails identify it', async () => {
   const { cookie, traces, accountId, schoolId } = await aSchoolEverywhere('hazelwood')
   const everywhere =
-    'accounts audit_log calendar_feeds favourites invoices known_browsers links outbox removed_staff school_domains schools sessions slides stored_objects swaps usage votes waiting_staff'
+    'accounts audit_log calendar_feeds favourites invoices known_browsers links outbox removed_staff school_domains schools sessions slide_feeds slides stored_objects swaps usage votes waiting_staff'
   expect(await tablesContaining(traces)).toEqual(expect.arrayContaining(everywhere.split(' ')))
   const payload = { currentPassword: 'correct horse battery' }
   const deleted = await app().inject({ ...post('/api/account', payload, { cookie }), method: 'DELETE' })

@@ -22,11 +22,11 @@ export async function lockSchoolWithMembers(db: Database, id: string) {
   return { school, members }
 }
 
-/** Unconfirmed orders that lapsed because their email is another account's, or unpaid ones placed before this. */
+/** Unconfirmed orders that lapsed because their email is another account's, or whose payment is overdue. `before`: of earlier releases, those placed before this. */
 export function listLapsedOrders(db: Database, { before, now }: { before: Date; now: Date }) {
-  // An administrator may have given it more time.
-  const isGraceOver = or(isNull(schools.graceEndsAt), lt(schools.graceEndsAt, now))
-  const isStale = and(ne(schools.paymentStatus, 'paid'), lt(schools.orderedAt, before), isGraceOver)
+  const { paymentStatus, orderedAt, graceEndsAt } = schools
+  const isGraceOver = or(lt(graceEndsAt, now), and(isNull(graceEndsAt), lt(orderedAt, before)))
+  const isStale = and(ne(paymentStatus, 'paid'), isGraceOver)
   return db
     .select({ account: accounts, school: schools })
     .from(accounts)

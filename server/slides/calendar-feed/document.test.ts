@@ -3,15 +3,17 @@ import { expect, test } from 'vitest'
 import { mondayMorning } from '#tests/support/platform/app.ts'
 import { aPlannedWeek } from '#tests/support/slides/library.ts'
 import { calendarDocument } from './document.ts'
+import { weekEvent } from './rules.ts'
 
 const written = (weekDescription: string, span = { startDate: '2027-04-19', endDate: '2027-04-23' }) =>
   calendarDocument({
-    weeks: [
-      {
+    product: 'Themed weeks',
+    events: [
+      weekEvent({
         planned: { ...aPlannedWeek('Eco Week', { weekOf: '04-22' }), description: weekDescription },
         year: 2027,
         ...span,
-      },
+      }),
     ],
     description: 'Weeks with one subject.',
     link: 'https://dailydot.example/dashboard',
@@ -50,7 +52,8 @@ test('a week whose dates are confirmed later keeps its UID, so the event moves a
 test('the calendar has one DESCRIPTION and one X-WR-CALDESC', () => {
   const description = 'One subject, five slides; and a sentence that is too long for a line. \\ Another one\nafter it'
   const text = calendarDocument({
-    weeks: [],
+    product: 'Themed weeks',
+    events: [],
     description,
     link: 'https://dailydot.example/dashboard',
     now: mondayMorning,

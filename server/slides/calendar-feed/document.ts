@@ -1,9 +1,11 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency, escape, foldLines } from 'ical-generator'
 import { addDays } from '#server/platform/time/days.ts'
-import type { DatedWeek } from '#server/slides/themed-weeks/rules.ts'
+import type { CalendarEvent } from './rules.ts'
 
 type Calendar = {
-  weeks: readonly DatedWeek[]
+  /** What it lists: "Themed weeks". */
+  product: string
+  events: readonly CalendarEvent[]
   /** What the calendar is, or why it is empty. */
   description: string
   /** The URL of every event. */
@@ -11,27 +13,26 @@ type Calendar = {
   now: Date
 }
 
-/** Themed weeks as a calendar that clients poll (RFC 5545, with the name and refresh interval of RFC 7986). */
-export function calendarDocument({ weeks, description, link, now }: Calendar): string {
+/** A calendar that clients poll (RFC 5545, with the name and refresh interval of RFC 7986). */
+export function calendarDocument({ product, events, description, link, now }: Calendar): string {
   // ical-generator escapes the text of events, but not of the calendar itself.
   const escaped = escape(description, false)
   const calendar = ical({
-    prodId: { company: 'The Daily Dot', product: 'Themed weeks' },
+    prodId: { company: 'The Daily Dot', product },
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
-    name: 'The Daily Dot: themed weeks',
+    name: `The Daily Dot: ${product.toLowerCase()}`,
     description: escaped,
     ttl: 12 * 60 * 60,
-    events: weeks.map(({ planned, year, startDate, endDate }) => ({
-      // The same after the dates are confirmed, so that clients move the event and do not add a second one.
-      id: `${planned.file.replace(/\.yaml$/, '')}-${year}@the-daily-dot`,
+    events: events.map(({ id, title, description: about, from, to }) => ({
+      id: `${id}@the-daily-dot`,
       stamp: now,
       allDay: true,
-      start: startDate,
+      start: from,
       // Exclusive: the day after the last one.
-      end: addDays(endDate, 1),
-      summary: planned.name,
-      description: planned.description,
+      end: addDays(to, 1),
+      summary: title,
+      ...(about === undefined ? {} : { description: about }),
       url: link,
       // Does not show the teacher as busy.
       transparency: ICalEventTransparency.TRANSPARENT,

@@ -1,9 +1,10 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { aSchool, anAdmin } from '#tests/support/accounts/people.ts'
+import { type CalendarFeed, calendarFeeds } from '#contract/slides/calendar-feed.ts'
+import { aSchool, aTeacher, anAdmin } from '#tests/support/accounts/people.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
-import { calendarFeeds } from './table.ts'
+import { calendarFeeds as calendarFeedRows, slideFeeds } from './table.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })
@@ -13,9 +14,14 @@ type Person = { cookie: string }
 
 const call = (url: string, { now = mondayMorning, cookie = '' } = {}) =>
   testApp({ db: database(), now, env }).inject({ url, headers: { cookie: cookie.replace('dd_', '__Host-dd_') } })
-const addressOf = async ({ cookie }: Person): Promise<string> =>
-  (await call('/api/calendar', { cookie })).json().address
-const renew = ({ cookie }: Person) => testApp({ db: database() }).inject(post('/api/calendar/renew', {}, { cookie }))
+const change = (method: 'PUT' | 'POST' | 'DELETE', path: string, { cookie }: Person) =>
+  testApp({ db: database(), env }).inject({
+    ...post(`/api/calendar/${path}`, undefined, { cookie: cookie.replace('dd_', '__Host-dd_') }),
+    method,
+  })
+const addressOf = async (person: Person, feed: CalendarFeed = 'themed-weeks'): Promise<string> =>
+  (await change('PUT', feed, person)).json().address
+const addressesOf = async ({ cookie }: Person) => (await call('/api/calendar', { cookie })).json()
 const fetchFeed = (address: string, now = mondayMorning) => call(new URL(address).pathname, { now })
 
 /** The feed as a calendar client parses it. */
@@ -26,19 +32,31 @@ async function readFeed(address: string, now = mondayMorning) {
   return { calendar, events, starts: events.map(({ startDate }) => startDate.toString()) }
 }
 
-test('a feed address holds a secret, is created once, and starts with APP_URL', async () => {
-  const school = await aSchool(platform())
-  const address = await addressOf(school)
-  expect(address).toMatch(/^https:\/\/dailydot\.example\/api\/calendar\/[\w-]{43}\/themed-weeks\.ics$/)
-  expect(await addressOf(school)).toBe(address)
-  expect(await addressOf(await aSchool(platform()))).not.toBe(address)
-})
+test.for(calendarFeeds)(
+  'the address of %s holds a secret, is made on request and once, and starts with APP_URL',
+  async (feed) => {
+    const school = await aSchool(platform())
+    expect(await addressesOf(school)).toEqual({ 'themed-weeks': null, slides: null })
+    const address = await addressOf(school, feed)
+    expect(address).toMatch(new RegExp(`^https://dailydot\\.example/api/calendar/[\\w-]{43}/${feed}\\.ics$`))
+    expect(await addressOf(school, feed)).toBe(address)
+    expect(await addressesOf(school)).toEqual({ 'themed-weeks': null, slides: null, [feed]: address })
+    expect(await addressOf(await aSchool(platform()), feed)).not.toBe(address)
+  },
+)
 
-test('twenty concurrent requests return the same address', async () => {
+test.for(calendarFeeds)('twenty concurrent requests for the address of %s return the same one', async (feed) => {
   const school = await aSchool(platform())
-  const addresses = await Promise.all(Array.from({ length: 20 }, () => addressOf(school)))
+  const addresses = await Promise.all(Array.from({ length: 20 }, () => addressOf(school, feed)))
   expect(new Set(addresses).size).toBe(1)
   expect((await fetchFeed(addresses[0] ?? '')).statusCode).toBe(200)
+})
+
+test('each feed has a secret of its own, which opens no other feed', async () => {
+  const school = await aSchool(platform())
+  const [weeks, slides] = [await addressOf(school, 'themed-weeks'), await addressOf(school, 'slides')]
+  const crossed = [weeks.replace('themed-weeks.ics', 'slides.ics'), slides.replace('slides.ics', 'themed-weeks.ics')]
+  for (const address of crossed) expect((await fetchFeed(address)).statusCode).toBe(404)
 })
 
 test('the feed lists the themed weeks of the past month and the next two years as all-day events', async () => {
@@ -105,24 +123,55 @@ test('a feed is sent as text/calendar, uncacheable and without a referrer', asyn
   })
 })
 
-test('after the address is renewed, the old one returns 404', async () => {
+test.for(calendarFeeds)('after the address of %s is renewed or removed, the old one returns 404', async (feed) => {
   const school = await aSchool(platform())
-  const old = await addressOf(school)
-  const { address } = (await renew(school)).json()
-  const gone = await fetchFeed(old)
-  expect([gone.statusCode, gone.json().message]).toEqual([
-    404,
-    'There is no calendar at this address. Please copy it again from your dashboard.',
-  ])
-  expect((await fetchFeed(address)).statusCode).toBe(200)
-  expect(new URL(await addressOf(school)).pathname).toBe(new URL(address).pathname)
+  const other = feed === 'slides' ? 'themed-weeks' : 'slides'
+  const kept = await addressOf(school, other)
+  const expectGone = async (address: string) => {
+    const gone = await fetchFeed(address)
+    expect([gone.statusCode, gone.json().message]).toEqual([
+      404,
+      'There is no calendar at this address. Please copy it again from Plan.',
+    ])
+  }
+  const first = await addressOf(school, feed)
+  const { address: second } = (await change('POST', `${feed}/renew`, school)).json()
+  await expectGone(first)
+  expect((await fetchFeed(second)).statusCode).toBe(200)
+  expect(await addressOf(school, feed)).toBe(second)
+  expect((await change('DELETE', feed, school)).json().message).toBe('The address no longer works.')
+  await expectGone(second)
+  expect(await addressesOf(school)).toEqual({ [feed]: null, [other]: kept })
+  expect((await change('DELETE', feed, school)).statusCode, 'removing it again changes nothing').toBe(200)
+  expect([first, second]).not.toContain(await addressOf(school, feed))
+  expect((await fetchFeed(kept)).statusCode, 'the other feed keeps its address').toBe(200)
 })
 
-test.for(['unknown', 'A'.repeat(43), '%00', "'", 'a%2Fb'])('the unknown secret %s is refused', async (secret) => {
-  const { statusCode, body } = await call(`/api/calendar/${secret}/themed-weeks.ics`)
-  expect([400, 404]).toContain(statusCode)
-  expect(body).not.toContain('VCALENDAR')
+test('no one can renew or remove the address of another person', async () => {
+  const school = await aSchool(platform())
+  const address = await addressOf(school, 'slides')
+  const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
+  for (const person of [teacher, await aSchool(platform())]) {
+    await change('POST', 'slides/renew', person)
+    await change('DELETE', 'slides', person)
+  }
+  expect((await addressesOf(school)).slides).toBe(address)
 })
+
+test('there are two calendars, and a call for another is refused', async () => {
+  const response = await change('PUT', 'birthdays', await aSchool(platform()))
+  expect([response.statusCode, response.json().message]).toEqual([400, 'Please choose themed-weeks or slides'])
+})
+
+const guesses = ['unknown', 'A'.repeat(43), '%00', "'", 'a%2Fb']
+test.for(calendarFeeds.flatMap((feed) => guesses.map((secret) => [secret, feed] as const)))(
+  'the guess %s opens no calendar of %s',
+  async ([secret, feed]) => {
+    const { statusCode, body } = await call(`/api/calendar/${secret}/${feed}.ics`)
+    expect([400, 404]).toContain(statusCode)
+    expect(body).not.toContain('VCALENDAR')
+  },
+)
 
 test('after the licence has ended the calendar is empty and says why', async () => {
   const school = await aSchool(platform())
@@ -139,21 +188,25 @@ test('an administrator, who has no school, has a feed too', async () => {
   expect(events.length).toBeGreaterThan(5)
 })
 
-test('the personal data export says when the feed was created, not its secret; deleting the account deletes the feed', async () => {
+test('the personal data export says when each address was made, not its secret; deleting the account deletes both', async () => {
   const school = await aSchool(platform())
   const dataOf = async () => (await call('/api/account/data', school)).json()
-  expect((await dataOf()).calendarFeed).toBeNull()
-  const address = await addressOf(school)
+  expect((await dataOf()).calendarFeeds).toEqual([])
+  const addresses = [await addressOf(school, 'themed-weeks'), await addressOf(school, 'slides')]
   const data = await dataOf()
-  expect(data.calendarFeed).toEqual({ createdAt: mondayMorning.toISOString() })
-  const [, secret = ''] = /calendar\/([\w-]{43})\//.exec(address) ?? []
-  expect(JSON.stringify(data)).not.toContain(secret)
+  const createdAt = mondayMorning.toISOString()
+  expect(data.calendarFeeds).toEqual([
+    { feed: 'themed-weeks', createdAt },
+    { feed: 'slides', createdAt },
+  ])
+  for (const address of addresses) expect(JSON.stringify(data)).not.toContain(address.split('/').at(-2))
 
-  const before = await database().$count(calendarFeeds)
+  const rows = () => Promise.all([calendarFeedRows, slideFeeds].map((table) => database().$count(table)))
+  const before = await rows()
   await testApp({ db: database() }).inject({
     ...post('/api/account', { currentPassword: 'correct horse battery' }, { cookie: school.cookie }),
     method: 'DELETE',
   })
-  expect(await database().$count(calendarFeeds)).toBe(before - 1)
-  expect((await fetchFeed(address)).statusCode).toBe(404)
+  expect(await rows()).toEqual(before.map((count) => count - 1))
+  for (const address of addresses) expect((await fetchFeed(address)).statusCode).toBe(404)
 })

@@ -1,33 +1,37 @@
 import { eq } from 'drizzle-orm'
+import type { CalendarFeed } from '#contract/slides/calendar-feed.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { calendarFeeds } from './table.ts'
+import { calendarFeeds, slideFeeds } from './table.ts'
 
-type Feed = typeof calendarFeeds.$inferSelect
+const tables = { 'themed-weeks': calendarFeeds, slides: slideFeeds } satisfies Record<CalendarFeed, unknown>
 
-export async function findFeedOf(db: Database, accountId: string): Promise<Feed | undefined> {
-  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.accountId, accountId))
-  return feed
+type Address = typeof calendarFeeds.$inferSelect
+
+export async function findAddressOf(db: Database, feed: CalendarFeed, accountId: string): Promise<Address | undefined> {
+  const table = tables[feed]
+  const [address] = await db.select().from(table).where(eq(table.accountId, accountId))
+  return address
 }
 
-export async function findFeed(db: Database, secret: string): Promise<Feed | undefined> {
-  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.secret, secret))
-  return feed
+export async function findAddress(db: Database, feed: CalendarFeed, secret: string): Promise<Address | undefined> {
+  const table = tables[feed]
+  const [address] = await db.select().from(table).where(eq(table.secret, secret))
+  return address
 }
 
-/** Adds a feed unless the account has one. Atomic: one of twenty concurrent calls wins. */
-export async function addFeed(db: Database, feed: Feed): Promise<void> {
-  await db.insert(calendarFeeds).values(feed).onConflictDoNothing({ target: calendarFeeds.accountId })
+/** Adds an address unless the account has one. Atomic: one of twenty concurrent calls wins. */
+export async function addAddress(db: Database, feed: CalendarFeed, address: Address): Promise<void> {
+  const table = tables[feed]
+  await db.insert(table).values(address).onConflictDoNothing({ target: table.accountId })
 }
 
-export async function putFeed(db: Database, feed: Feed): Promise<void> {
-  const { secret, createdAt } = feed
-  await db
-    .insert(calendarFeeds)
-    .values(feed)
-    .onConflictDoUpdate({ target: calendarFeeds.accountId, set: { secret, createdAt } })
+export async function putAddress(db: Database, feed: CalendarFeed, address: Address): Promise<void> {
+  const table = tables[feed]
+  const { secret, createdAt } = address
+  await db.insert(table).values(address).onConflictDoUpdate({ target: table.accountId, set: { secret, createdAt } })
 }
 
-/** The account gets another one when it asks for its address. */
-export async function removeFeed(db: Database, accountId: string): Promise<void> {
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.accountId, accountId))
+export async function removeAddress(db: Database, feed: CalendarFeed, accountId: string): Promise<void> {
+  const table = tables[feed]
+  await db.delete(table).where(eq(table.accountId, accountId))
 }

@@ -24,17 +24,7 @@ beforeAll(async () => {
 })
 
 function calendarOf(schoolId: string, swaps?: Actor['swaps']): Calendar | Promise<Calendar> {
-  return calendars.of({
-    accountId: schoolId,
-    door: 'school',
-    sessionHash: '',
-    schoolId,
-    licence: 'open',
-    holdsLicence: false,
-    mayPlan: false,
-    mayRunSchool: false,
-    ...(swaps ? { swaps } : {}),
-  })
+  return calendars.of({ accountId: schoolId, schoolId, swaps })
 }
 
 test('everyone without swaps and own slides shares one calendar, at once and whatever other schools pin', async () => {

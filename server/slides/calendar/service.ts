@@ -48,11 +48,14 @@ export type CalendarParts = {
  */
 export type YearPlans = { open: YearPlan; usual: YearPlan; school: YearPlan; person: YearPlan }
 
+/** Whose calendar it is: the caller, or the account behind a feed. */
+type Reader = Pick<Actor, 'accountId' | 'schoolId'> & { swaps?: Actor['swaps'] | undefined }
+
 export type Calendars = {
   library: LoadedLibrary
   today: () => string
-  /** Without an actor, the calendar that everyone without changes of their own shares. */
-  of: (actor: Actor | null) => Calendar | Promise<Calendar>
+  /** Without a reader, the calendar that everyone without changes of their own shares. */
+  of: (reader: Reader | null) => Calendar | Promise<Calendar>
 }
 
 /** What every use case over calendars needs. */
@@ -77,31 +80,31 @@ export function calendarsOf({ db, changes, clock }: Platform, library: LoadedLib
     partsOf: () => [ownSlidesChange],
   })
   const readSchools = () => schoolsWithOwn.read(all, async () => new Set(await listSchoolsWithOwnOnDays(db)))
-  const calendarOf = (actor: Actor | null, schools: ReadonlySet<string>): Calendar | Promise<Calendar> => {
-    const owner = ownerOf(actor, schools)
-    const key = keyOf(owner, actor)
+  const calendarOf = (reader: Reader | null, schools: ReadonlySet<string>): Calendar | Promise<Calendar> => {
+    const owner = ownerOf(reader, schools)
+    const key = keyOf(owner, reader)
     return calendars.get(key) ?? calendars.read(key, () => readCalendar(db, library, owner))
   }
   return {
     library,
     today: () => londonDay(clock.now()),
-    of: (actor) => {
+    of: (reader) => {
       const schools = schoolsWithOwn.get(all)
-      return schools ? calendarOf(actor, schools) : readSchools().then((found) => calendarOf(actor, found))
+      return schools ? calendarOf(reader, schools) : readSchools().then((found) => calendarOf(reader, found))
     },
   }
 }
 
 /** An administrator sees what our own school does. */
-function ownerOf(actor: Actor | null, schoolsWithOwn: ReadonlySet<string>): OwnerInSchool | null {
-  const schoolId = actor?.schoolId ?? ourSchool.id
-  if (!actor || !(actor.swaps || schoolsWithOwn.has(schoolId))) return null
-  return { schoolId, accountId: actor.swaps?.own ? actor.accountId : null }
+function ownerOf(reader: Reader | null, schoolsWithOwn: ReadonlySet<string>): OwnerInSchool | null {
+  const schoolId = reader?.schoolId ?? ourSchool.id
+  if (!reader || !(reader.swaps || schoolsWithOwn.has(schoolId))) return null
+  return { schoolId, accountId: reader.swaps?.own ? reader.accountId : null }
 }
 
 /** A swap counts on its owner's row: a new count is a new key. */
-function keyOf(owner: OwnerInSchool | null, actor: Actor | null): string {
-  return owner ? [owner.schoolId, actor?.swaps?.school, owner.accountId, actor?.swaps?.own].join(' ') : all
+function keyOf(owner: OwnerInSchool | null, reader: Reader | null): string {
+  return owner ? [owner.schoolId, reader?.swaps?.school, owner.accountId, reader?.swaps?.own].join(' ') : all
 }
 
 /** As the database has it now, or as a transaction sees it. */

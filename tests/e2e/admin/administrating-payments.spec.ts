@@ -30,7 +30,7 @@ test('marking a transfer as paid starts the school’s year', { tag: '@long' }, 
   await expect(row).toContainText(email)
   await expect(row).toContainText('To be paid')
   await expect(row).toContainText('PO 20418')
-  await expect(row).toContainText('Due 16 December 2026')
+  await expect(row).toContainText('Due 10 January 2027')
   await expectGoodState(office)
 
   const mark = row.getByRole('button', { name: /^Mark .* as paid$/ })

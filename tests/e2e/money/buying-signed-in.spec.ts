@@ -30,7 +30,7 @@ test(
     await page.goto('/payment')
     const invoice = page.getByRole('region', { name: 'An invoice is open' })
     await expect(invoice).toContainText(reference)
-    await expect(invoice).toContainText('to be paid by 16 December 2026')
+    await expect(invoice).toContainText('to be paid by 10 January 2027')
     await expect(field(page, 'Your name'), 'we know who they are').toBeHidden()
     await expectGoodState(page)
     await expect(page.getByRole('radio', { name: 'BACS transfer' }), 'one transfer is enough').toBeHidden()

@@ -86,7 +86,7 @@ for (const { plan, name, price, prefix } of both) {
       await placeOrder(page)
       await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused()
       const main = page.getByRole('main')
-      await expect(main).toContainText('Please pay it by 16 December 2026')
+      await expect(main).toContainText('Please pay it by 10 January 2027')
       await expect(main).toContainText(`open the link that we have sent to ${email}`)
       await expect(main).toContainText(price)
       const reference = new RegExp(`${prefix}\\d{6}`).exec(await main.innerText())?.[0]
@@ -102,6 +102,7 @@ for (const { plan, name, price, prefix } of both) {
       await expect(page.getByRole('button', { name: /^Present/ })).toBeVisible()
       await page.goto(await linkMailedTo(request, { to: email, subject: orderLink }))
       await fillIn(page, { 'Choose a password': 'seven green umbrellas' })
+      await expect(page.getByRole('main')).toContainText('By bank transfer, by 10 January 2027')
       await page.getByRole('button', { name: 'Confirm the order' }).click()
       await expect(page.getByRole('main')).toContainText('Waiting for payment')
       await mailTo(request, { to: email, subject: `Your order ${reference}: how to pay` })

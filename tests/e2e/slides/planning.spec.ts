@@ -64,29 +64,34 @@ for (const width of [360, 1280])
   })
 
 test(
-  'themed weeks can be subscribed to by a secret calendar URL, which can be replaced',
+  'each calendar feed has a secret URL, which a person makes, copies, replaces and removes',
   { tag: '@long' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page)
-    const weeks = weeksOf(page)
-    await weeks.getByRole('button', { name: 'Add to calendar', expanded: false }).click()
-    const address = weeks.getByLabel('Calendar address')
-    await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{43}\/themed-weeks\.ics$/)
+    await weeksOf(page).getByRole('button', { name: 'Add to calendar', expanded: false }).click()
+    const feed = weeksOf(page).getByRole('region', { name: 'Slides by day' })
+    const address = feed.getByLabel('Address: slides by day')
+    await expect(feed.getByRole('button')).toHaveCount(1)
+    await expectGoodState(page)
+    await feed.getByRole('button', { name: 'Make an address' }).click()
+    await expect(toasts(page)).toContainText('Address made')
+    await expect(feed.getByRole('button', { name: 'New address' })).toBeFocused()
+    await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{43}\/slides\.ics$/)
     const old = await address.inputValue()
-    await expect(weeks.getByRole('link', { name: 'Open in your calendar' })).toHaveAttribute(
+    await expect(feed.getByRole('link', { name: 'Open in your calendar' })).toHaveAttribute(
       'href',
       old.replace('http:', 'webcal:'),
     )
-    await weeks.getByRole('button', { name: 'Copy calendar address' }).click()
-    await expect(toasts(page)).toContainText('Calendar address copied')
+    await feed.getByRole('button', { name: 'Copy the address' }).click()
+    await expect(toasts(page)).toContainText('Address copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(old)
-    const feed = await page.request.get(old)
-    expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
-    expect(await feed.text()).toContain('SUMMARY:Anti-Bullying Week')
+    const read = await page.request.get(old)
+    expect([read.status(), read.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect((await read.text()).match(/BEGIN:VEVENT/g)).toHaveLength(50)
     await expectGoodState(page)
 
-    const renew = weeks.getByRole('button', { name: 'New address' })
+    const renew = feed.getByRole('button', { name: 'New address' })
     await renew.click()
     const question = page.getByRole('alertdialog', { name: 'Make a new address?' })
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -99,7 +104,15 @@ test(
     await expect(toasts(page)).toContainText('New address made')
     await expect(address).not.toHaveValue(old)
     expect((await page.request.get(old)).status()).toBe(404)
-    expect((await page.request.get(await address.inputValue())).status()).toBe(200)
+    const renewed = await address.inputValue()
+    expect((await page.request.get(renewed)).status()).toBe(200)
+
+    await feed.getByRole('button', { name: 'Remove the address' }).click()
+    await page.getByRole('alertdialog', { name: 'Remove the address?' }).getByRole('button', { name: 'Remove' }).click()
+    await expect(toasts(page)).toContainText('Address removed')
+    await expect(feed.getByRole('button', { name: 'Make an address' })).toBeFocused()
+    expect((await page.request.get(renewed)).status()).toBe(404)
+    await expectGoodState(page)
   },
 )
 

@@ -40,8 +40,8 @@ test('a buyer by bank transfer sees the amount and the bank details, and can cop
 
   const user = await open(school, cookie)
   const licence = await findLicence()
-  await expectWords(licence, 'Everything works while your payment is on its way, until 16 December 2026.')
-  expect(licence).toHaveTextContent('Please pay £74.99 by 16 December 2026')
+  await expectWords(licence, 'Everything works while your payment is on its way, until 10 January 2027.')
+  expect(licence).toHaveTextContent('Please pay £74.99 by 10 January 2027')
   await press(user, /^Copy\s*reference$/, licence)
   await expectToast('Reference copied')
   expect(await navigator.clipboard.readText()).toBe(reference)

@@ -47,7 +47,7 @@ function wordsFor({ state, endsAt }: Licence): Words {
   if (state === 'owed')
     return {
       title: 'Payment is overdue',
-      happened: `The licence was ordered but has not been paid for, and the 30 days to pay ended${on}.`,
+      happened: `The licence was ordered but has not been paid for, and the time to pay ended${on}.`,
       todo: 'As soon as the payment arrives, the slides are back.',
       way: 'See how to pay',
       to: paths.payment,

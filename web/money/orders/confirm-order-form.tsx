@@ -82,7 +82,7 @@ function factsOf(order: Order) {
   ]
 }
 
-function paymentOf({ method, isPaid }: Order): string {
+function paymentOf({ method, isPaid, dueAt }: Order): string {
   if (isPaid) return method === 'card' ? 'Paid by card' : 'Paid by bank transfer'
-  return 'By bank transfer, within 30 days'
+  return `By bank transfer${dueAt ? `, by ${longDate(dueAt)}` : ''}`
 }

@@ -11,7 +11,7 @@ const questions = [
   {
     ask: 'Can we start before the payment arrives?',
     answer:
-      'Yes. Order by bank transfer and the slides open at once; you have 30 days to pay. BACS payments take 2–3 business days to reach us.',
+      'Yes. Order by bank transfer and the slides open at once; you have 30 days to pay, and longer if they end in the Christmas or summer holidays. BACS payments take 2–3 business days to reach us.',
   },
   {
     ask: 'Does it renew by itself?',

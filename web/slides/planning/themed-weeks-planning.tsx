@@ -9,11 +9,11 @@ import { Badge, type BadgeLook, weekLook } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
 import { Placeholder, Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
+import { AddToCalendar } from './calendar/add-to-calendar.tsx'
 import { daysUntil, isSoon, weekInWords } from './days-until.ts'
 import { weekPath } from './week/weeks.ts'
 
-/** A planner can open each week and subscribe to the calendar. */
+/** A planner can open each week. */
 type Reader = 'planner' | 'teacher'
 
 type Props = {
@@ -46,7 +46,7 @@ export function ThemedWeeksPlanning({ today, reader, most = Infinity }: Props) {
         <>
           <ThisWeek week={current.data} next={upcoming.data[0]} />
           <Upcoming weeks={upcoming.data.slice(0, most)} today={today} reader={reader} />
-          <More count={upcoming.data.length - most} reader={reader} />
+          <More count={upcoming.data.length - most} />
         </>
       )}
     </Card>
@@ -149,11 +149,15 @@ function UpcomingWeek({ week, days, reader }: { week: ThemedWeek; days: number; 
   )
 }
 
-function More({ count, reader }: { count: number; reader: Reader }) {
+function More({ count }: { count: number }) {
   const more = count > 0 && (
     <p className="min-w-0 flex-1 basis-[110px] text-xs text-ink-faint">+{count} more themed weeks scheduled</p>
   )
-  return <div className="pt-2">{reader === 'planner' ? <AddToCalendar beside={more} /> : more}</div>
+  return (
+    <div className="pt-2">
+      <AddToCalendar beside={more} />
+    </div>
+  )
 }
 
 /** How many themed weeks a year has. */

@@ -90,7 +90,7 @@ const accountRows: Row[] = [
     'Licence, order and payment records',
     'To provide the licence and keep proper accounts. They hold the plan, price, dates, method and reference; the name, school, email, billing address and purchase-order number on your invoice; and our notes on the order. Never a card number',
     'Contract; legal obligation (tax)',
-    `Up to 7 years after the subscription ends. An invoice or a credit note keeps the name, school, email and billing address on it, also when the account is deleted. ${ifCards('A card payment that was not completed, or an', 'An')} unpaid order whose email was not confirmed: 30 days`,
+    `Up to 7 years after the subscription ends. An invoice or a credit note keeps the name, school, email and billing address on it, also when the account is deleted. ${ifCards('A card payment that was not completed, or an', 'An')} unpaid order whose email was not confirmed: until its payment was due`,
   ],
 ]
 
@@ -114,10 +114,10 @@ const useRows: Row[] = [
     'Swaps until the end of the next school year, favourites until you unmark them; both no longer than your account',
   ],
   [
-    'Address of your calendar feed',
-    'To let your calendar program read the themed weeks, if you ask for one. It is secret and opens nothing but their dates',
+    'Addresses of your calendar feeds',
+    'To let your calendar program read the themed weeks, or the title of each day’s slide, if you make an address for it. An address is secret: anyone who has it can read these dates and titles (your school’s own slides included) without signing in, and nothing else',
     'Contract',
-    'Until you ask for a new one, or with your account',
+    'Until you remove it or make a new one, or with your account',
   ],
   [
     'School logo, and slides you write',

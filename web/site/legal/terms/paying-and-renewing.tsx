@@ -26,8 +26,10 @@ export const prices: LegalSection = {
         order. A transfer takes 2–3 business days. Please quote the reference, so that we can match your payment.
       </p>
       <p>
-        You need not wait for it: the licence works at once, for 30 days from the order while payment is pending. If
-        payment has not reached us by then, the account shows only what is owed and how to pay until it has.
+        You need not wait for it: the licence works at once, for 30 days from the order while payment is pending. If the
+        30 days end between 15 December and 9 January, you have until 10 January; if they end between 15 July and 9
+        September, until 10 September. If payment has not reached us by then, the account shows only what is owed and
+        how to pay until it has.
       </p>
     </>
   ),

@@ -1,0 +1,1 @@
+ALTER TABLE "schools" ADD COLUMN "renewal_grace_ends_at" timestamp with time zone;
