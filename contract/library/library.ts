@@ -34,6 +34,15 @@ export const slideCard = z.object({
 
 export type SlideCard = z.output<typeof slideCard>
 
+// z.extend would be loaded with Today.
+const foundSlide = z.object({
+  ...slideCard.shape,
+  /** What it was found for, if that is not what was typed: "worry" for "anxiety". The release before does not send it. */
+  foundFor: z.nullish(z.string()),
+})
+
+export type FoundSlide = z.output<typeof foundSlide>
+
 export const slidesOnAPage = 24
 export const slideOrders = ['date', 'past', 'relevance'] as const
 const flag = z.optional(z.literal('true'))
@@ -42,7 +51,7 @@ export const searchLibrary = endpoint({
   method: 'GET',
   path: '/api/library',
   access: 'confirmed',
-  says: 'The slides that the caller may open and that match every filter: the library’s and the school’s own. A trial’s are those of this week and of the next ten weekdays. `q` searches title, prompt, word and topic, by the beginnings of words; `band` wants starters of its own for that band, and with `unused` no use with it.',
+  says: 'The slides that the caller may open and that match every filter: the library’s and the school’s own. A trial’s are those of this week and of the next ten weekdays. `q` finds slides by their words and by what they are made for: bands, minutes, topics, themed weeks, months, and what teachers call these; misspelt words too. `band` wants starters of its own for that band, and with `unused` no use with it.',
   query: z.strictObject({
     q: z.optional(z.string().check(z.maxLength(100, 'Please search for at most 100 characters.'))),
     theme: z.optional(z.enum(themes)),
@@ -68,7 +77,22 @@ export const searchLibrary = endpoint({
     own: z.int(),
     /** Every topic of the library, in alphabetical order. */
     topics: z.array(z.string()),
-    slides: z.array(slideCard),
+    slides: z.array(foundSlide),
+    /** What was searched for instead of `q`, if words in it are misspelt or nowhere. The release before sends neither this nor what follows. */
+    readAs: z.nullish(z.string()),
+    /** Whether the slides have all that was searched for, or, because none has it all, the most of it. */
+    words: z.nullish(z.enum(['all', 'some'])),
+    /** Other spellings of `q`. */
+    didYouMean: z.optional(z.array(z.string())),
+    /** What comes nearest, if nothing was found for `q`. */
+    near: z.nullish(
+      z.object({
+        /** `filters`: the slides have the words, and the filters leave them out. `spelling`: words like those. `coming`: what is due next. */
+        because: z.enum(['filters', 'spelling', 'coming']),
+        topics: z.array(z.string()),
+        slides: z.array(foundSlide),
+      }),
+    ),
   }),
 })
 

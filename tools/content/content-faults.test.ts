@@ -27,7 +27,7 @@ describe('the files', () => {
 
   test('an empty library is reported without a crash', () => {
     expect(contentFaults([]).map(lineOf)).toEqual([
-      expect.stringMatching(/^content {2}files: There is no .+ and 55 others\./),
+      expect.stringMatching(/^content {2}files: There is no .+ and 56 others\./),
     ])
     expect(spineContentFaults([])).toHaveLength(1)
   })

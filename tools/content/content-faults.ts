@@ -11,6 +11,7 @@ import { starterRepeatFaults } from './library/repeats/starter-repeats.ts'
 import { seasonFaults } from './library/seasons.ts'
 import { animalFaults } from './library/simple-wordings.ts'
 import { spacingFaults } from './library/spacing.ts'
+import { synonymFaults } from './library/synonyms.ts'
 import { talkHelperFaults } from './library/talk-helpers.ts'
 import { topicFaults } from './library/topics.ts'
 import { weekFaults } from './library/week-faults.ts'
@@ -40,6 +41,7 @@ export function contentFaults(files: SourceFile[], { slides, faults } = readWrit
     ...seasonFaults(slides),
     ...wordingFaults(slides),
     ...planFaults(slides, files),
+    ...synonymFaults(files),
   ]
 }
 
@@ -66,6 +68,7 @@ function betweenSlidesFaults(slides: PlacedSlide[], files: SourceFile[]): Conten
 const libraryFiles = [
   ...Array.from({ length: weeksInLibrary }, (_, at) => `content/weeks/${String(at + 1).padStart(2, '0')}.yaml`),
   ...Object.keys(themedWeekPlaces).map((name) => `content/themed/${name}.yaml`),
+  'content/synonyms.yaml',
   'content/talk-helpers.yaml',
   'content/topics.yaml',
 ]

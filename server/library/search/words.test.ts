@@ -1,4 +1,3 @@
-// @module-tag embedded
 import { beforeAll, expect, test } from 'vitest'
 import { aSchool } from '#tests/support/accounts/people.ts'
 import { searching } from '#tests/support/library/searching.ts'
@@ -13,7 +12,8 @@ const library = libraryWith({
     title: 'The café in Year 3-4',
     prompt: 'Who’s there? Don’t tell <anybody> yet: half-term is near.',
   },
-  'week-24-monday': { title: 'Being kind', prompt: 'Who shared something with you?' },
+  'week-24-monday': { title: 'Being brave', prompt: 'Who crossed a bridge with you?' },
+  'week-25-monday': { title: 'The bridge', prompt: 'Who lives below?' },
 })
 const database = testDatabase()
 const { platform, search, ask, added, change } = searching(database, library)
@@ -34,10 +34,10 @@ test.for([
   ['the beginning of a word', 'serend', ['week-22']],
   ['the beginning of a word, in the middle of typing it', 'jumpin', ['week-20']],
   ['the end of a word, which finds nothing', 'endipity', []],
-  ['another form of the word', 'sharing', ['week-24']],
+  ['another form of the word', 'crossing', ['week-24']],
   ['the plural of what is singular there', 'coats', ['week-21']],
   ['several words, in any order and any place', 'jump puddle', ['week-20', 'week-21']],
-  ['several words of which one is nowhere', 'jump elephant', []],
+  ['several words of which one is nowhere, by the others', 'jump xylophone', ['week-20', 'week-21']],
   ['a word between other signs', 'or', ['week-22']],
   ['a number after a hyphen', '4 café', ['week-23']],
   ['half of a hyphenated word', 'term', ['week-23']],
@@ -51,7 +51,7 @@ test.for([
 })
 
 test.for([
-  ["puddle' or 1=1 --", []],
+  ["still' or x=x --", ['week-22']],
   ['still:*', ['week-22']],
   ['still & sitting', ['week-22']],
   ['!still', ['week-22']],
@@ -80,15 +80,16 @@ test('a search has at most 100 characters', async () => {
 })
 
 test('fifty words at once are looked for', async () => {
-  expect(await finds('j '.repeat(50).trim())).toEqual(['week-20', 'week-21'])
+  const words = Array.from({ length: 50 }, (_, at) => String.fromCodePoint(97 + (at % 26))).join(' ')
+  expect((await ask(school, { q: words })).statusCode).toBe(200)
 })
 
 test('a word in the title counts more than one in the prompt', async () => {
-  expect(await finds('puddle')).toEqual(['week-20', 'week-21'])
+  expect(await finds('bridge')).toEqual(['week-25', 'week-24'])
 })
 
-test('a common word that says little is still looked for', async () => {
-  expect(await finds('in puddles')).toEqual(['week-20'])
+test('words that say little leave no slide out', async () => {
+  expect(await finds('something for my class about puddles')).toEqual(['week-20', 'week-21'])
 })
 
 test('the school’s own slides are found by their words, and by new ones once they are changed', async () => {

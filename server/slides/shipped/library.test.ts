@@ -19,6 +19,7 @@ const weeks = Array.from({ length: 53 }, (_, at) => [fileOf(at + 1), aWeek(`week
 const content: Record<string, unknown> = {
   ...Object.fromEntries(weeks),
   'themed-weeks.yaml': [friendship],
+  'synonyms.yaml': { maths: 'numbers, counting' },
   'themed/friendship-week.yaml': aWeek('friendship'),
 }
 
@@ -27,6 +28,7 @@ test('the library holds the slides of 53 weeks and of every themed week', () => 
   expect(library.weeks[52]?.friday.id).toBe('week-53-friday')
   expect(library.themedWeeks[0]?.slides.monday.id).toBe('friendship-monday')
   expect(slidesIn(library)).toHaveLength(54 * 5)
+  expect(library.synonyms).toEqual({ maths: 'numbers, counting' })
 })
 
 const [monday, ...others] = aWeek('week-7')

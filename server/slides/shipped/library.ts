@@ -40,7 +40,11 @@ export function readLibrary(content: Content): Library {
   const planned = read(content, 'themed-weeks.yaml', z.array(plannedWeek))
   const clash = clashIn(planned)
   if (clash) throw faultIn('themed-weeks.yaml', clash)
-  return { weeks, themedWeeks: planned.map((week) => ({ ...week, slides: weekIn(`themed/${week.file}`) })) }
+  return {
+    weeks,
+    themedWeeks: planned.map((week) => ({ ...week, slides: weekIn(`themed/${week.file}`) })),
+    synonyms: read(content, 'synonyms.yaml', z.record(z.string(), z.string())),
+  }
 }
 
 function readWeek(content: Content, file: string, ids: Set<string>): WeekOfSlides {

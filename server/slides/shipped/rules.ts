@@ -9,6 +9,8 @@ export type WeekOfSlides = Readonly<Record<Theme, WrittenSlide>>
 export type Library = {
   weeks: readonly WeekOfSlides[]
   themedWeeks: readonly (PlannedWeek & { slides: WeekOfSlides })[]
+  /** What teachers type, and the library's words for it, as in content/synonyms.yaml. */
+  synonyms: Readonly<Record<string, string>>
 }
 
 /** The library of a running server, with the creation date of each slide. */

@@ -25,7 +25,7 @@ export const slides = pgTable(
     written: jsonb('written').$type<WrittenSlide>().notNull(),
     title: text('title').generatedAlwaysAs(sql`written ->> 'title'`),
     theme: text('theme').generatedAlwaysAs(sql`written ->> 'theme'`),
-    /** What a search looks at: the title first, the prompt last. */
+    /** What the release before searches, which shares the table during an upgrade. To be dropped in the release after this one. */
     search: tsvector('search').generatedAlwaysAs(
       sql`setweight(${wordsOf('title')}, 'A') || setweight(${wordsOf('word', 'topic')}, 'B') || setweight(${wordsOf('prompt')}, 'C')`,
     ),

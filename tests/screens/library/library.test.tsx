@@ -42,11 +42,11 @@ test('words are searched as they are typed, and the address keeps them', async (
   await list()
   await expectFound(/^290 slides$/)
   await user.type(screen.getByRole('searchbox', { name: 'Search the library' }), 'bullying thu')
-  await expectFound(/^1 slide with “bullying thu”$/)
+  await expectFound(/^1 slide matching “bullying thu”$/)
   expect(location.search).toBe('?q=bullying+thu')
   await expectWords(await list(), title)
   await open(location.search)
-  await expectFound(/^1 slide with “bullying thu”$/)
+  await expectFound(/^1 slide matching “bullying thu”$/)
   expect(screen.getByRole('searchbox')).toHaveValue('bullying thu')
 })
 
@@ -122,11 +122,79 @@ test('a favourite that could not be saved is not marked, and a toast says why', 
 })
 
 test('a search without a result says so, and is cleared with one press', async () => {
-  const user = await open('?q=xylophone+quartet&theme=monday')
-  await expectFound(/^No slides for Monday Mindset, with “xylophone quartet”$/)
+  const user = await open('?q=xylophone&theme=monday')
+  await expectFound(/^No slides for Monday Mindset, matching “xylophone”$/)
+  expect(screen.getByText('No slide for “xylophone”')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Coming up instead' }).children).toHaveLength(3)
   await press(user, 'Clear the search and all filters')
   await expectFound(/^290 slides$/)
   expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('where nothing matches, what looks alike is offered: words, slides and topics', async () => {
+  const user = await open('?q=frndshp')
+  expect(await screen.findByText('No slide for “frndshp”')).toBeVisible()
+  const near = screen.getByRole('region', { name: 'Nearest slides' })
+  expect(within(near).getByRole('list', { name: 'Near it' })).toHaveTextContent('Found for friendship')
+  await press(user, 'friendship', screen.getByRole('group', { name: 'Did you mean' }))
+  await expectFound(/matching “friendship”$/)
+  await open('?q=bullying&theme=monday&topic=nothing')
+  expect(await screen.findByText('No slide for “bullying” with these filters')).toBeVisible()
+  await press(user, 'Belonging', await screen.findByRole('group', { name: 'Topics' }))
+  await expectFound(/^290 slides about belonging$/)
+  await open('?q=bullying&theme=monday&topic=nothing')
+  await press(user, 'Search without the filters')
+  await expectFound(/^5 slides matching “bullying”$/)
+})
+
+test('a misspelt word finds what was meant, and each slide says what it was found for', async () => {
+  await open('?q=bulying')
+  await expectFound(/^5 slides matching “bullying” \(nothing matches “bulying”\)$/)
+  for (const card of cards()) expect(card).toHaveTextContent('Found for bullying')
+})
+
+const recent = () => screen.queryByRole('group', { name: 'Recent searches' })
+const recentSearches = () =>
+  within(recent() ?? document.body)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+test('in another session none of the searches before are offered', async () => {
+  const user = await open('?q=bullying')
+  await expectFound(/matching “bullying”$/)
+  document.cookie = 'dd_hint=1-before; path=/'
+  await user.click(screen.getByRole('searchbox'))
+  await user.tab()
+  expect(localStorage.getItem('dd-searches')).toContain('bullying')
+  await open()
+  await list()
+  expect(recent()).toBeNull()
+})
+
+test('the last searches are offered again in this browser, until they are cleared', async () => {
+  const user = await open()
+  await list()
+  expect(recent()).toBeNull()
+  const box = screen.getByRole('searchbox', { name: 'Search the library' })
+  for (const words of ['bull', 'bullying', 'gratitude', 'eco', 'week-1', 'week-2', 'welcome']) {
+    await user.clear(box)
+    await user.type(box, words)
+    await expectFound(new RegExp(`matching “${words}”$`))
+    await user.tab()
+  }
+  await user.clear(box)
+  await waitFor(() => expect(recent()).toBeVisible(), patience)
+  expect(recentSearches()).toEqual(['welcome', 'week-2', 'week-1', 'eco', 'gratitude', 'Clear recent searches'])
+  await press(user, 'eco', recent() ?? undefined)
+  await expectFound(/matching “eco”$/)
+  await open()
+  await list()
+  expect(recentSearches()[0]).toBe('eco')
+  await press(user, 'Clear recent searches')
+  expect(recent()).toBeNull()
+  await open()
+  await list()
+  expect(recent()).toBeNull()
 })
 
 test('a search that failed says so, and can be tried again', async () => {
@@ -165,7 +233,7 @@ test('a slide has a page of its own, which leads back to the list', async () => 
   expect(screen.getByRole('button', { name: 'Present Slide' })).toBeVisible()
   await press(user, `Favourite: ${title}`)
   await user.click(screen.getByRole('link', { name: 'Back to Library' }))
-  await expectFound(/^1 slide with “bullying thu”$/)
+  await expectFound(/^1 slide matching “bullying thu”$/)
   expect(screen.getByRole('button', { name: `Favourite: ${title}` })).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -199,7 +267,7 @@ test('the slides of the last weeks come first, if that is chosen', { tags: ['lon
   await waitFor(() => expect(cards()[0]).toHaveTextContent('Was due on Fri 13 Nov'), patience)
   expect(location.search).toBe('?sort=past')
   await user.type(screen.getByRole('searchbox', { name: 'Search the library' }), 'about')
-  await expectFound(/with “about”$/)
+  await expectFound(/matching “about”$/)
   expect(cards()[0]).toHaveTextContent('Was due on Fri 13 Nov')
 })
 

@@ -45,6 +45,15 @@ test.for(['focus', 'visibilitychange'])(
   },
 )
 
+test('a public page forgets what was searched for once no one is signed in, and not before', () => {
+  localStorage.setItem('dd-searches', '{}')
+  window.dispatchEvent(new Event('focus'))
+  expect(localStorage.getItem('dd-searches')).toBe('{}')
+  signOut()
+  window.dispatchEvent(new Event('focus'))
+  expect(localStorage.getItem('dd-searches')).toBeNull()
+})
+
 test('a public page restored by Back shows who is signed in by then, and goes on following', async () => {
   leave()
   signOut()

@@ -227,7 +227,7 @@ test(
     const rest = { inLibrary: 290, own: 0, topics: [] }
     replyTo(searchLibrary, { status: 200, body: { ...rest, found: 0, slides: [] } })
     await user.type(within(swap).getByRole('searchbox', { name: 'Search for another slide' }), 'zebra')
-    await expectWords(swap, 'No other slide has these words.')
+    await expectWords(swap, 'No other slide matches.')
 
     replyTo(searchLibrary, { status: 200, body: { ...rest, found: 1, slides: [found] } })
     await user.clear(within(swap).getByRole('searchbox'))

@@ -7,10 +7,11 @@ import { weeksInLibrary } from '#tools/content/placed-slide.ts'
 export function contentFiles(library: Record<string, readonly object[]>): { path: string; text: string }[] {
   const topics = Array.from({ length: (weeksInLibrary + 6) * themes.length }, (_, number) => `topic-${number}`)
   const helpers: unknown[] = parse(readFileSync('content/talk-helpers.yaml', 'utf8'))
-  return Object.entries({ ...library, topics, 'talk-helpers': helpers }).map(([name, list]) => ({
+  const lists = Object.entries({ ...library, topics, 'talk-helpers': helpers }).map(([name, list]) => ({
     path: `content/${name}.yaml`,
     text: stringify(list.map((each) => (isSlide(each) ? toContent(each) : each))),
   }))
+  return [...lists, { path: 'content/synonyms.yaml', text: stringify({}) }]
 }
 
 function isSlide(each: unknown): each is WrittenSlide {

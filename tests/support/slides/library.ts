@@ -57,6 +57,7 @@ export function aLibrary(...planned: PlannedWeek[]): Library {
   return {
     weeks: Array.from({ length: 53 }, (_, at) => aWeek(`week-${at + 1}`)),
     themedWeeks: planned.map((week) => ({ ...week, slides: aWeek(week.name) })),
+    synonyms: {},
   }
 }
 
@@ -71,6 +72,7 @@ export function libraryWith(changes: Readonly<Record<string, Partial<WrittenSlid
   return {
     weeks: testLibrary.weeks.map(changed),
     themedWeeks: testLibrary.themedWeeks.map((week) => ({ ...week, slides: changed(week.slides) })),
+    synonyms: testLibrary.synonyms,
   }
 }
 

@@ -7,6 +7,7 @@ import { hintSignedOut } from '#web/platform/calls/signed-in-hint.ts'
 import { clearOutboxAtSignOut } from '#web/platform/outbox/clear-at-sign-out.ts'
 import { removeStoredPack } from '#web/platform/pack/pack-store.ts'
 import { paths } from '#web/platform/paths.ts'
+import { clearRecentSearches } from '#web/platform/recent-searches.ts'
 import { followLogout } from './follow-logout.ts'
 import { tellOtherTabs } from './session-changes.ts'
 
@@ -36,6 +37,7 @@ export async function signOut(door: Door): Promise<string> {
   // Not who has signed in in another tab meanwhile.
   if (!isTold && sessionTag() === session) hintSignedOut()
   clearOutboxAtSignOut()
+  clearRecentSearches()
   clearTab()
   await removeStoredPack()
   tellOtherTabs()

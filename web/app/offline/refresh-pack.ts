@@ -18,6 +18,7 @@ import { readStoredPack, storePack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
+import { clearRecentSearches } from '#web/platform/recent-searches.ts'
 import { asDataUrl, keepPictures } from './kept-pictures.ts'
 import { sendChanges } from './outbox-in-use.ts'
 import { dropPack, packInUse, takePack } from './pack-in-use.ts'
@@ -28,7 +29,10 @@ export async function refreshPack(client: QueryClient): Promise<void> {
   const account = accountIn(client)
   if (account === 'signed out') {
     // Not where a session has only ended: what waits in the outbox is sent when its person is back.
-    if (!sessionTag()) clearOutboxAtSignOut()
+    if (!sessionTag()) {
+      clearOutboxAtSignOut()
+      clearRecentSearches()
+    }
     return dropPack()
   }
   // What is on the screen may come from the pack itself.

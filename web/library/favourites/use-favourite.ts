@@ -30,15 +30,27 @@ export function useFavourite({ id, title }: Slide): (isFavourite: boolean) => vo
 }
 
 function show(client: QueryClient, id: string, isFavourite: boolean): void {
-  const marked = (card: SlideCard) => (card.id === id ? { ...card, isFavourite } : card)
+  const marked: Mark = (card) => (card.id === id ? { ...card, isFavourite } : card)
   client.setQueriesData<InfiniteData<ResponseOf<typeof searchLibrary>>>({ queryKey: keyOf(searchLibrary) }, (list) =>
     // The library's alone: other lists, read without pages, have no hearts.
-    list?.pages ? { ...list, pages: list.pages.map((page) => ({ ...page, slides: page.slides.map(marked) })) } : list,
+    list?.pages ? { ...list, pages: list.pages.map((page) => withMarked(page, marked)) } : list,
   )
   client.setQueriesData<ResponseOf<typeof openSlide>>(
     { queryKey: keyOf(openSlide, { params: { id } }) },
     (opened) => opened && { ...opened, card: marked(opened.card) },
   )
+}
+
+type Mark = <Card extends SlideCard>(card: Card) => Card
+type Page = ResponseOf<typeof searchLibrary>
+
+function withMarked(page: Page, marked: Mark): Page {
+  const { slides, near } = page
+  return {
+    ...page,
+    slides: slides.map(marked),
+    ...(near ? { near: { ...near, slides: near.slides.map(marked) } } : {}),
+  }
 }
 
 /** The list of favourites is read again when it is next opened, not now: a slide that goes under the finger could not be put back. */

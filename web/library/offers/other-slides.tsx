@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { searchLibrary, type SlideCard } from '#contract/library/library.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type FoundSlide, searchLibrary, type SlideCard } from '#contract/library/library.ts'
 import { dueInWords, lastUseInWords } from '#web/library/cards/card-words.ts'
 import { Warning } from '#web/library/cards/warning.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
@@ -28,7 +29,9 @@ export function OtherSlides({ today, current, pending, onUse }: Props) {
   const q = useSettled(typed.trim())
   const isSearching = q.length >= fewestCharacters
   const { data, error, refetch, isFetching } = useCall(searchLibrary, { query: { q } }, { enabled: isSearching })
-  const others = data?.slides.filter(({ id }) => id !== current) ?? []
+  const other = ({ id }: SlideCard) => id !== current
+  const found = data?.slides.filter(other) ?? []
+  const shown = found.length > 0 ? found : (data?.near?.slides.filter(other) ?? [])
   return (
     <div className="grid min-w-0 flex-1 gap-3">
       <TextField
@@ -43,12 +46,12 @@ export function OtherSlides({ today, current, pending, onUse }: Props) {
       />
       {isSearching && error && <LoadFailed said={error.said} isTrying={isFetching} tryAgain={() => void refetch()} />}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {isSearching && data && !error && foundWords(data.found, others.length)}
+        {isSearching && data && !error && foundWords(data, found.length)}
       </p>
-      {isSearching && !error && others.length > 0 && (
+      {isSearching && !error && shown.length > 0 && (
         <ul aria-label="Slides found" className="grid">
-          {others.slice(0, most).map((slide) => (
-            <FoundSlide
+          {shown.slice(0, most).map((slide) => (
+            <OtherSlide
               key={slide.id}
               slide={slide}
               today={today}
@@ -62,16 +65,17 @@ export function OtherSlides({ today, current, pending, onUse }: Props) {
   )
 }
 
-function foundWords(found: number, others: number): string {
-  if (others === 0) return 'No other slide has these words.'
+function foundWords({ found, near, readAs }: ResponseOf<typeof searchLibrary>, others: number): string {
+  if (others === 0) return near ? 'No other slide matches. Perhaps one of these:' : 'No other slide matches.'
+  const what = readAs ? `“${readAs}”` : 'these words'
   if (others <= most && found <= others)
-    return others === 1 ? 'One slide has these words.' : `${others} slides have these words.`
-  return `The first ${Math.min(others, most)} of ${found} slides with these words.`
+    return others === 1 ? `One slide matches ${what}.` : `${others} slides match ${what}.`
+  return `The first ${Math.min(others, most)} of ${found} slides that match ${what}.`
 }
 
-type FoundProps = { slide: SlideCard; today: string; isPending: boolean; onUse: () => void }
+type OtherProps = { slide: FoundSlide; today: string; isPending: boolean; onUse: () => void }
 
-function FoundSlide({ slide, today, isPending, onUse }: FoundProps) {
+function OtherSlide({ slide, today, isPending, onUse }: OtherProps) {
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-2">
       <CardPicture slide={slide} className="w-[44px]" />
@@ -82,7 +86,9 @@ function FoundSlide({ slide, today, isPending, onUse }: FoundProps) {
           <Warning slide={slide} look="text-xs" />
         </p>
         <p className="text-xs text-ink-soft">
-          {[dueInWords(slide, today), lastUseInWords(slide, today)].filter(Boolean).join(' · ')}
+          {[slide.foundFor && `Found for ${slide.foundFor}`, dueInWords(slide, today), lastUseInWords(slide, today)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <Button look="outline" size="small" pending={isPending && 'Swapping...'} onClick={onUse}>

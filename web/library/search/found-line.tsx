@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { type Filters, ordersOf, usualOrder, withFilter } from './filters.ts'
-import { foundInWords } from './found-words.ts'
+import { foundInWords, type HowFound } from './found-words.ts'
 
 const orderNames = { relevance: 'Best match first', date: 'Coming up first', past: 'Just gone first' }
 
-type Props = { found: number; filters: Filters; onFilter: (changed: Filters) => void }
+type Props = { found: number; how: HowFound; filters: Filters; onFilter: (changed: Filters) => void }
 
 /** How many slides there are, and in which order. */
-export function FoundLine({ found, filters, onFilter }: Props) {
-  const { count, common } = foundInWords(found, filters)
+export function FoundLine({ found, how, filters, onFilter }: Props) {
+  const { count, common } = foundInWords(found, filters, how)
   return (
     <div className="mb-3 flex min-h-[44px] flex-wrap items-center justify-between gap-x-6">
       <p role="status" className="min-w-0 text-sm break-words text-ink-soft">

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type SlideCard, slidesOnAPage } from '#contract/library/library.ts'
+import { type FoundSlide, type SlideCard, slidesOnAPage } from '#contract/library/library.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LoadFailed } from '#web/ui/feedback/load-failed.tsx'
-import { addressOf, type Filters, narrows } from './filters.ts'
+import { addressOf, type Filters } from './filters.ts'
 import { FoundLine } from './found-line.tsx'
 import { LibraryCard } from './library-card.tsx'
 import { LibraryLoading } from './library-loading.tsx'
-import type { LibraryPage, useLibrary } from './use-library.ts'
+import { cardGrid, NearestSlides } from './nearest-slides.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { Suggestions } from './suggestions.tsx'
+import type { useLibrary } from './use-library.ts'
 
 type Props = {
   library: ReturnType<typeof useLibrary>
@@ -35,26 +37,35 @@ export function FoundSlides({ library, filters, onFilter, today, renderPicture }
   if (!data || !first) return <LibraryLoading />
   const slides = data.pages.flatMap((page) => page.slides)
   const left = first.found - slides.length
+  const cardsOf = (shown: readonly FoundSlide[]) =>
+    shown.map((slide) => (
+      <LibraryCard
+        key={slide.id}
+        slide={slide}
+        today={today}
+        list={addressOf(filters)}
+        picture={renderPicture(slide)}
+      />
+    ))
+  const others = first.didYouMean ?? []
   return (
     <div>
-      <FoundLine found={first.found} filters={first.filters} onFilter={onFilter} />
+      <FoundLine found={first.found} how={first} filters={first.filters} onFilter={onFilter} />
       {first.found === 0 && <NothingFound page={first} onFilter={onFilter} />}
+      {first.found > 0 && others.length > 0 && (
+        <div className="mb-4">
+          <Suggestions label="Did you mean" names={others} onChoose={(q) => onFilter({ ...filters, q })} />
+        </div>
+      )}
+      {first.near && <NearestSlides near={first.near} onFilter={onFilter} cards={cardsOf(first.near.slides)} />}
       <ul
         ref={list}
         aria-label="Slides"
         aria-busy={library.isPlaceholderData}
         data-tour="found"
-        className="grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity delay-300 duration-[180ms] aria-busy:opacity-60 sm:grid-cols-2 sm:gap-[18px] md:grid-cols-3 xl:grid-cols-4"
+        className={`${cardGrid} transition-opacity delay-300 duration-[180ms] aria-busy:opacity-60`}
       >
-        {slides.map((slide) => (
-          <LibraryCard
-            key={slide.id}
-            slide={slide}
-            today={today}
-            list={addressOf(filters)}
-            picture={renderPicture(slide)}
-          />
-        ))}
+        {cardsOf(slides)}
       </ul>
       {left > 0 && (
         <div className="grid justify-items-center gap-4 pt-6">
@@ -69,32 +80,6 @@ export function FoundSlides({ library, filters, onFilter, today, renderPicture }
       )}
     </div>
   )
-}
-
-function NothingFound({ page: { filters, own }, onFilter }: { page: LibraryPage; onFilter: Props['onFilter'] }) {
-  const clear = narrows(filters) && <Button onClick={() => onFilter({})}>Clear the search and all filters</Button>
-  if (filters.own && own === 0)
-    return (
-      <EmptyState title="Your school has no slides of its own yet" action={clear}>
-        What your school writes for itself appears here, beside ours.
-      </EmptyState>
-    )
-  if (filters.favourites)
-    return (
-      <EmptyState title={titleOfNoFavourites(filters)} action={clear}>
-        Press the heart on a slide, and it is here the next time.
-      </EmptyState>
-    )
-  return (
-    <EmptyState title="No slide is like that" action={clear}>
-      Try fewer filters, or the beginning of a word.
-    </EmptyState>
-  )
-}
-
-function titleOfNoFavourites(filters: Filters): string {
-  const isNarrowed = narrows({ ...filters, favourites: undefined })
-  return isNarrowed ? 'None of your favourites is like that' : 'You have no favourites yet'
 }
 
 /** After "Show more" the focus goes to the first slide that came: a keyboard goes on from there, and the button may be gone. */

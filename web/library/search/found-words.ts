@@ -22,26 +22,38 @@ const talking: Record<TalkForm, string> = {
   'draw and tell': 'with drawings',
 }
 
+/** How the words of a search were understood, if not as typed. */
+export type HowFound = { readAs?: string | null | undefined; words?: 'all' | 'some' | null | undefined }
+
 /** "106 slides", and what they have in common: "practise the social and emotional strand". */
-export function foundInWords(found: number, filters: Filters): { count: string; common: string } {
-  const are = qualities(filters).filter(Boolean)
+export function foundInWords(found: number, filters: Filters, how: HowFound = {}): { count: string; common: string } {
+  const are = qualities(filters, how).filter(Boolean)
   // A comma ends a list, and nothing shorter.
   const common = [are.join(', '), practising(found, filters)].filter(Boolean).join(are.length > 1 ? ', ' : ' ')
   if (found === 0) return { count: 'No slides', common }
   return { count: found === 1 ? '1 slide' : `${found} slides`, common }
 }
 
-function qualities({ q, theme, topic, band, form, unused, favourites, own }: Filters): (string | undefined)[] {
+function qualities(
+  { q, theme, topic, band, form, unused, favourites, own }: Filters,
+  how: HowFound,
+): (string | undefined)[] {
   return [
     own && 'of your own',
     favourites && 'among your favourites',
     theme && `for ${weekdays.find((weekday) => weekday.theme === theme)?.name}`,
     topic && `about ${topic}`,
-    q && `with “${q}”`,
+    q && matching(q, how),
     form && talking[form],
     band && `with starters for ${ageBands[band]}`,
     unused && 'not used yet this year',
   ]
+}
+
+/** Not "with": a slide about worry matches "anxiety". */
+function matching(q: string, { readAs, words }: HowFound): string {
+  if (readAs) return `matching ${words === 'some' ? 'some of ' : ''}“${readAs}” (nothing matches “${q}”)`
+  return words === 'some' ? `matching some of “${q}”` : `matching “${q}”`
 }
 
 /** What the class practises with them, as the end of the sentence. */

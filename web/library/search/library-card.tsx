@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
+import { Search, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { SlideCard } from '#contract/library/library.ts'
+import type { FoundSlide } from '#contract/library/library.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { SlideDates } from '#web/library/cards/slide-dates.tsx'
 import { Warning } from '#web/library/cards/warning.tsx'
@@ -11,7 +11,7 @@ import { cardClasses } from '#web/ui/card.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 
 type Props = {
-  slide: SlideCard
+  slide: FoundSlide
   /** YYYY-MM-DD */
   today: string
   /** The list's address, to come back to. */
@@ -45,7 +45,17 @@ export function LibraryCard({ slide, today, list, picture }: Props) {
             {slide.title}
           </Link>
         </h2>
-        <p className="line-clamp-4 text-sm leading-[1.42] break-words text-ink-soft">{slide.prompt}</p>
+        <div className="grid gap-[6px] content-start">
+          <p className="line-clamp-4 text-sm leading-[1.42] break-words text-ink-soft">{slide.prompt}</p>
+          {slide.foundFor && (
+            <p className="flex gap-2 text-xs text-ink-soft [&>svg]:mt-[0.1em] [&>svg]:size-[1.25em] [&>svg]:flex-none">
+              <Search aria-hidden="true" />
+              <span>
+                Found for <b className="text-ink">{slide.foundFor}</b>
+              </span>
+            </p>
+          )}
+        </div>
         <div className="mt-2 justify-self-stretch border-t border-line pt-[10px] text-xs">
           <SlideDates slide={slide} today={today} />
         </div>

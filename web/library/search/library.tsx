@@ -5,7 +5,9 @@ import { SearchBox } from '#web/ui/filter/search-box.tsx'
 import { addressOf, type Filters, filtersFrom, maxSearchCharacters } from './filters.ts'
 import { FoundSlides } from './found-slides.tsx'
 import { LibraryFilters } from './library-filters.tsx'
+import { RecentSearches } from './recent-searches.tsx'
 import { useLibrary } from './use-library.ts'
+import { useRecentSearches } from './use-recent-searches.ts'
 
 type Props = {
   /** YYYY-MM-DD */
@@ -24,6 +26,7 @@ export function Library({ today, reader, action, renderPicture }: Props) {
   const library = useLibrary(filters, today)
   const known = library.data?.pages[0]
   const filterBy = (changed: Filters) => navigate(addressOf(changed))
+  const recent = useRecentSearches(filters.q ?? '')
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 gap-y-1">
@@ -37,10 +40,10 @@ export function Library({ today, reader, action, renderPicture }: Props) {
         </p>
       </div>
       <form role="search" aria-label="Library" className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
-        <div data-tour="find">
+        <div data-tour="find" onBlur={recent.keep}>
           <SearchBox
             label="Search the library"
-            placeholder="Try kindness, shadows, robots or a word such as ‘upstander’"
+            placeholder="Try kindness, anxiety, Year 6, climate change or 2 minutes"
             maxLength={maxSearchCharacters}
             size="large"
             value={filters.q ?? ''}
@@ -49,6 +52,13 @@ export function Library({ today, reader, action, renderPicture }: Props) {
           />
         </div>
         <LibraryFilters filters={filters} topics={known?.topics} onFilter={filterBy} />
+        {!filters.q && (
+          <RecentSearches
+            searches={recent.searches}
+            onSearch={(q) => filterBy({ ...filters, q })}
+            onClear={recent.clear}
+          />
+        )}
       </form>
       <FoundSlides
         library={library}

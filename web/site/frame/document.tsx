@@ -15,13 +15,13 @@ export type Assets = {
 /**
  * Runs before the first paint, so that the header never changes under the reader, and again when another tab signs in or out and whenever
  * the reader returns to the page. Asks the other tabs to look at the hint too: "Log Out" on a public page is a plain link, and so the page
- * also deletes what the app kept for days without a network, and removes the worker that leads to it. An open channel would keep the page
+ * also deletes what the app kept for days without a network and what was searched for, and removes the worker that leads to it. An open channel would keep the page
  * out of the back/forward cache. Records clicks on buttons whose island has yet to load (early-input.ts replays them). The CSP allows it by
  * its hash.
  */
 export const headScript =
   '{let d=document.documentElement.dataset,c,f=()=>{let h=/(?:^|; )dd_hint=([12])/.exec(document.cookie);if(h)d.signedIn=h[1];' +
-  "else{delete d.signedIn;try{indexedDB.deleteDatabase('dd-pack');caches.delete('dd-pictures').catch(()=>{});" +
+  "else{delete d.signedIn;try{localStorage.removeItem('dd-searches');indexedDB.deleteDatabase('dd-pack');caches.delete('dd-pictures').catch(()=>{});" +
   "navigator.serviceWorker.getRegistration('/').then(r=>r?.unregister(),()=>{})}catch{}}}," +
   "o=()=>{f();c=new BroadcastChannel('signed-in');c.onmessage=f;c.postMessage('look')};" +
   "d.script='';for(let e of['focus','visibilitychange'])addEventListener(e,f);addEventListener('pagehide',()=>c.close());" +

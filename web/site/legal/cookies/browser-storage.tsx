@@ -57,6 +57,11 @@ export const browserStorage: LegalSection = {
             untilCleared,
           ],
           [
+            { words: 'Your last five searches of the library', codes: ['dd-searches'] },
+            'So that you can search again with one press. They are for this session only',
+            'Until you clear them or sign out',
+          ],
+          [
             { words: 'The timer', codes: ['daily-dot-timer-…'] },
             'So that it carries on correctly if the page is reloaded',
             withTheTab,

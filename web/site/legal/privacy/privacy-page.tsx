@@ -79,7 +79,8 @@ const onYourDevice: LegalSection = {
       <p>
         So that you can teach when the network is down, your browser keeps the slides of this week and the next ten
         school days, with your name, school and logo, when your licence ends and how many slides you used this week. It
-        keeps them until the last of those days, or until you sign out.
+        keeps them until the last of those days, or until you sign out. What you last searched the library for stays in
+        it too, until you clear it or sign out.
       </p>
       <p>
         A slide that you showed, or a vote of your class, that could not be sent waits in your browser for up to 14

@@ -1,47 +1,10 @@
 import type { Received } from '#contract/endpoint.ts'
 import type * as contract from '#contract/library/library.ts'
-import { type AgeBand, bandsByAge } from '#contract/slides/age-bands.ts'
-import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
-import type { AnySlide, CardContext } from '#server/library/cards/rules.ts'
+import type { CardContext } from '#server/library/cards/rules.ts'
+import type { Hit } from '#server/library/matching/rules.ts'
+import type { Shelved } from '#server/library/shelves/rules.ts'
 
 export type Query = Received<typeof contract.searchLibrary>['query']
-
-/** Letters and digits only: whatever else a person types means nothing here, and is no operator of the database. */
-export function wordsIn(search: string): string[] {
-  return search.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
-}
-
-/** What a card and the filters need of a slide: a tenth of its text. */
-export type Shelved = AnySlide & {
-  strands: readonly string[]
-  statements: readonly number[]
-  form: string | undefined
-  /** Those with starters of their own. */
-  bands: readonly AgeBand[]
-}
-
-export function toShelved(slide: WrittenSlide, isCustom: boolean): Shelved {
-  const { id, theme, topic, emoji, title, prompt, picture, sensitivity, season, note, strands, starters } = slide
-  return {
-    written: {
-      id,
-      theme,
-      topic,
-      emoji,
-      title,
-      prompt,
-      picture,
-      sensitivity,
-      season,
-      note: note && { care: note.care },
-    },
-    isCustom,
-    strands,
-    statements: slide.curriculum.spokenLanguage,
-    form: slide.talkPlan?.form,
-    bands: bandsByAge.filter((band) => starters[band].length > 0),
-  }
-}
 
 /** Whether a slide is what was asked for, apart from the words. */
 export function fits(
@@ -79,7 +42,7 @@ export function byDate(
 }
 
 /** The best match first. Equals keep their order. */
-export function byRelevance(slides: readonly Shelved[], ranks: ReadonlyMap<string, number>): Shelved[] {
-  const ranked = slides.map((slide) => ({ slide, rank: ranks.get(slide.written.id) ?? 0 }))
-  return ranked.toSorted((one, other) => other.rank - one.rank).map(({ slide }) => slide)
+export function byRelevance(slides: readonly Shelved[], hits: ReadonlyMap<string, Hit>): Shelved[] {
+  const pointsOf = ({ written: { id } }: Shelved) => hits.get(id)?.points ?? 0
+  return slides.toSorted((one, other) => pointsOf(other) - pointsOf(one))
 }
