@@ -65,6 +65,8 @@ export const searchLibrary = endpoint({
     unused: flag,
     favourites: flag,
     own: flag,
+    /** Its only day of this year has no school, by the school's term dates, and it was not used. */
+    missed: flag,
     /** By relevance if there is something to search for, else by date: what is due next comes first; with `past` what was due last. */
     sort: z.optional(z.enum(slideOrders)),
     page: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100))),
@@ -75,6 +77,8 @@ export const searchLibrary = endpoint({
     /** How many the caller may open: of the library, and of the school's own. */
     inLibrary: z.int(),
     own: z.int(),
+    /** How many of the library the school has missed this year. The release before does not send it. */
+    missed: z.optional(z.int()),
     /** Every topic of the library, in alphabetical order. */
     topics: z.array(z.string()),
     slides: z.array(foundSlide),

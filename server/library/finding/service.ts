@@ -19,7 +19,7 @@ type Found = Pick<ResponseOf<typeof searchLibrary>, 'found' | 'slides' | 'readAs
 
 export function findSlides(query: Query, searchable: Searchable): Found {
   const { slides, searched, known, used, today } = searchable
-  const fitting = slides.filter((slide) => fits(slide, query, { favourites: known.favourites, used }))
+  const fitting = slides.filter((slide) => fits(slide, query, { ...known, used }))
   const inOrder = byDate(fitting, known.due, { today, sort: query.sort })
   const start = ((query.page ?? 1) - 1) * slidesOnAPage
   const page = (found: readonly Shelved[], hits?: Matches['hits']) => ({
