@@ -91,7 +91,7 @@ import {
   renewCalendarAddress,
 } from './slides/calendar-feed.ts'
 import { readClosedDays } from './slides/days/closed-days.ts'
-import { readTermDates, removeTermDates, saveTermDates, understandTermDates } from './slides/days/term-dates.ts'
+import { termDateEndpoints } from './slides/days/term-dates.ts'
 import { addOwnSlide, changeOwnSlide, listOwnSlides, readOwnSlide, removeOwnSlide } from './slides/own-slides.ts'
 import { readPack } from './slides/pack.ts'
 import { slideOfDate, slidesOfWeek, upcomingSlides } from './slides/planning.ts'
@@ -158,10 +158,7 @@ export const endpoints: readonly Endpoint[] = [
   changeOwnSlide,
   removeOwnSlide,
   readClosedDays,
-  readTermDates,
-  saveTermDates,
-  removeTermDates,
-  understandTermDates,
+  ...termDateEndpoints,
   currentThemedWeek,
   upcomingThemedWeeks,
   readCalendarAddresses,

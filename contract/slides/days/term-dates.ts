@@ -59,3 +59,5 @@ export const understandTermDates = endpoint({
     notUnderstood: z.array(z.string()),
   }),
 })
+
+export const termDateEndpoints = [readTermDates, saveTermDates, removeTermDates, understandTermDates] as const

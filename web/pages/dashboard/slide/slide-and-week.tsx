@@ -55,16 +55,7 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
   }
 
   const present = (shown: DatedSlide) => <PresentSlide slide={shown} account={id} {...{ today, schoolName, maySwap }} />
-  const beside = (shown: DatedSlide) => (
-    <>
-      <NotRight slide={shown} today={today} maySwap={maySwap} />
-      <span className={slideClasses.ready}>
-        <Suspense>
-          <ReadyLine />
-        </Suspense>
-      </span>
-    </>
-  )
+  const beside = (shown: DatedSlide) => <BesidePresent {...{ shown, today, maySwap }} />
   const open = (date: string) => show(() => chosen.choose(date))
   const opening = { days: week.days, shown: chosen.slide?.date, onOpen: open }
   return (
@@ -104,6 +95,21 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
           </Suspense>
         }
       />
+    </>
+  )
+}
+
+type BesideProps = Pick<Props, 'today' | 'maySwap'> & { shown: DatedSlide }
+
+function BesidePresent({ shown, today, maySwap }: BesideProps) {
+  return (
+    <>
+      <NotRight slide={shown} today={today} maySwap={maySwap} />
+      <span className={slideClasses.ready}>
+        <Suspense>
+          <ReadyLine />
+        </Suspense>
+      </span>
     </>
   )
 }
