@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { clearRecentSearches, keepSearch, readRecentSearches } from '#web/platform/recent-searches.ts'
+import { clearSearches } from '#web/platform/clear-searches.ts'
+import { keepSearch, readRecentSearches } from '#web/platform/recent-searches.ts'
 
 /** What was searched for in this browser. A search is kept once the box or the page is left: not with every letter. */
 export function useRecentSearches(search: string) {
@@ -16,7 +17,7 @@ export function useRecentSearches(search: string) {
       setSearches(readRecentSearches())
     },
     clear: (): void => {
-      clearRecentSearches()
+      clearSearches()
       setSearches([])
     },
   }
