@@ -1,4 +1,4 @@
-// Apart from recent-searches.ts, which the app needs only in the Library.
+// Apart from use-recent-searches.ts, which only the Library needs.
 import { removeStored } from './remove-stored.ts'
 
 /** The public pages know it too (`headScript`). */
