@@ -32,7 +32,9 @@ export const slideCard = z.object({
 
 export type SlideCard = z.output<typeof slideCard>
 
-const foundSlide = z.extend(slideCard, {
+// Spread: zod's own extend() would be part of the app's first script.
+const foundSlide = z.object({
+  ...slideCard.shape,
   /** What it was found for, if that is not what was typed: "worry" for "anxiety". The release before does not send it. */
   foundFor: z.nullish(z.string()),
 })
