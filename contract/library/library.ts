@@ -34,7 +34,7 @@ export const slideCard = z.object({
 
 export type SlideCard = z.output<typeof slideCard>
 
-// z.extend would be loaded with Today.
+// Spread: zod's own extend() would be part of the app's first script.
 const foundSlide = z.object({
   ...slideCard.shape,
   /** What it was found for, if that is not what was typed: "worry" for "anxiety". The release before does not send it. */

@@ -12,13 +12,13 @@ import { keyOf } from '#web/platform/calls/api.ts'
 import { keptResponse } from '#web/platform/calls/kept-responses.ts'
 import { sessionTag } from '#web/platform/calls/session-tag.ts'
 import { isStandingIn } from '#web/platform/calls/without-network.ts'
+import { clearSearches } from '#web/platform/clear-searches.ts'
 import { londonDay } from '#web/platform/dates.ts'
 import { clearOutboxAtSignOut } from '#web/platform/outbox/clear-at-sign-out.ts'
 import { readStoredPack, storePack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
-import { clearRecentSearches } from '#web/platform/recent-searches.ts'
 import { asDataUrl, keepPictures } from './kept-pictures.ts'
 import { sendChanges } from './outbox-in-use.ts'
 import { dropPack, packInUse, takePack } from './pack-in-use.ts'
@@ -31,7 +31,7 @@ export async function refreshPack(client: QueryClient): Promise<void> {
     // Not where a session has only ended: what waits in the outbox is sent when its person is back.
     if (!sessionTag()) {
       clearOutboxAtSignOut()
-      clearRecentSearches()
+      clearSearches()
     }
     return dropPack()
   }
