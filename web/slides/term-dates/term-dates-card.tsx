@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { TermDates } from '#contract/accounts/term-dates.ts'
-import { readClosedDays, readTermDates } from '#contract/slides/days/term-dates.ts'
+import { readClosedDays } from '#contract/slides/days/closed-days.ts'
+import { readTermDates } from '#contract/slides/days/term-dates.ts'
 import { useCall } from '#web/platform/calls/api.ts'
 import { isWeekend } from '#web/platform/dates.ts'
 import { Button } from '#web/ui/button.tsx'

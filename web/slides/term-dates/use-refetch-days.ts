@@ -1,5 +1,6 @@
 import { readToday } from '#contract/site/today.ts'
-import { readClosedDays, readTermDates } from '#contract/slides/days/term-dates.ts'
+import { readClosedDays } from '#contract/slides/days/closed-days.ts'
+import { readTermDates } from '#contract/slides/days/term-dates.ts'
 import { readCoverage } from '#contract/usage/coverage.ts'
 import { analyticsAt, readStats } from '#contract/usage/stats.ts'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
