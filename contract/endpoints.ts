@@ -90,6 +90,8 @@ import {
   removeCalendarAddress,
   renewCalendarAddress,
 } from './slides/calendar-feed.ts'
+import { readClosedDays } from './slides/days/closed-days.ts'
+import { termDateEndpoints } from './slides/days/term-dates.ts'
 import { addOwnSlide, changeOwnSlide, listOwnSlides, readOwnSlide, removeOwnSlide } from './slides/own-slides.ts'
 import { readPack } from './slides/pack.ts'
 import { slideOfDate, slidesOfWeek, upcomingSlides } from './slides/planning.ts'
@@ -155,6 +157,8 @@ export const endpoints: readonly Endpoint[] = [
   addOwnSlide,
   changeOwnSlide,
   removeOwnSlide,
+  readClosedDays,
+  ...termDateEndpoints,
   currentThemedWeek,
   upcomingThemedWeeks,
   readCalendarAddresses,

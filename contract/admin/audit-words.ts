@@ -28,6 +28,7 @@ export const auditWords: Record<AuditedEvent, { group: (typeof auditGroups)[numb
   'staff-invited': { group: 'Accounts', words: 'Staff invited' },
   'invitation-withdrawn': { group: 'Accounts', words: 'Invitation withdrawn' },
   'joining-changed': { group: 'Schools', words: 'Who may join was changed' },
+  'term-dates-changed': { group: 'Schools', words: 'Term dates were changed' },
   'email-change-requested': { group: 'Accounts', words: 'Asked to change the email' },
   'email-changed': { group: 'Accounts', words: 'Email changed' },
   'data-downloaded': { group: 'Accounts', words: 'Own data downloaded' },

@@ -25,6 +25,7 @@ export const auditedEvents = [
   'staff-invited',
   'invitation-withdrawn',
   'joining-changed',
+  'term-dates-changed',
   'email-change-requested',
   'email-changed',
   'sessions-ended',

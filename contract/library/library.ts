@@ -26,13 +26,15 @@ export const slideCard = z.object({
   isFavourite: z.boolean(),
   /** YYYY-MM-DD: the day of this academic year on which the caller sees it, the next one if there are several; null if there is none. */
   due: z.nullable(z.string()),
+  /** Its only day of this year, if the school was closed then and has not used it since. The release before does not send it. */
+  missed: z.nullish(z.object({ date: z.string(), name: z.string() })),
   /** Its last use, by anybody at the school for its own account and by the caller for all others. */
   lastUse: z.nullable(z.object({ date: z.string(), ageGroup: ageBand })),
 })
 
 export type SlideCard = z.output<typeof slideCard>
 
-// z.extend would be loaded with Today.
+// Spread: zod's own extend() would be part of the app's first script.
 const foundSlide = z.object({
   ...slideCard.shape,
   /** What it was found for, if that is not what was typed: "worry" for "anxiety". The release before does not send it. */
@@ -63,6 +65,8 @@ export const searchLibrary = endpoint({
     unused: flag,
     favourites: flag,
     own: flag,
+    /** Its only day of this year has no school, by the school's term dates, and it was not used. */
+    missed: flag,
     /** By relevance if there is something to search for, else by date: what is due next comes first; with `past` what was due last. */
     sort: z.optional(z.enum(slideOrders)),
     page: z.optional(z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(100))),
@@ -73,6 +77,8 @@ export const searchLibrary = endpoint({
     /** How many the caller may open: of the library, and of the school's own. */
     inLibrary: z.int(),
     own: z.int(),
+    /** How many of the library the school has missed this year. The release before does not send it. */
+    missed: z.optional(z.int()),
     /** Every topic of the library, in alphabetical order. */
     topics: z.array(z.string()),
     slides: z.array(foundSlide),

@@ -3,6 +3,7 @@ import { readAccount } from '../accounts/account.ts'
 import { generalUser, schoolUser } from '../accounts/signed-in.ts'
 import { readBranding } from '../branding/branding.ts'
 import { type ResponseOf, endpoint } from '../endpoint.ts'
+import { readClosedDays } from '../slides/days/closed-days.ts'
 import { currentSlide, weekSlides } from '../slides/slides.ts'
 import { currentThemedWeek } from '../slides/themed-weeks.ts'
 import { readFirstDays } from '../usage/first-days.ts'
@@ -18,6 +19,7 @@ export const partsOfToday = {
   current: currentSlide,
   week: weekSlides,
   themedWeek: currentThemedWeek,
+  closedDays: readClosedDays,
   stats: readStats,
   branding: readBranding,
   firstDays: readFirstDays,
@@ -38,6 +40,7 @@ export const readToday = endpoint({
     current: part(currentSlide),
     week: part(weekSlides),
     themedWeek: part(currentThemedWeek),
+    closedDays: part(readClosedDays),
     stats: part(readStats),
     branding: part(readBranding),
     firstDays: part(readFirstDays),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { closedPeriod } from './days/closed-days.ts'
 import { datedSlide, slideFields } from './slides.ts'
 import { themedWeek } from './themed-weeks.ts'
 
@@ -7,11 +8,11 @@ export const readPack = endpoint({
   method: 'GET',
   path: '/api/slides/pack',
   access: 'confirmed',
-  says: 'What a browser keeps for days without a network: the slides of this week and of the next ten weekdays, two to swap to, and the themed weeks of these days. It expires after its last day. A trial’s two come from its own days.',
+  says: 'What a browser keeps for days without a network: the slides of this week, of the next ten weekdays and of the next ten school days, two to swap to, and the themed weeks of these days. It expires after its last day. A trial’s two come from its own days.',
   response: z.object({
     /** YYYY-MM-DD, its last day. */
     until: z.string(),
-    /** From this week's Monday to the tenth weekday after today. */
+    /** From this week's Monday to the tenth weekday after today; with term dates, the tenth school day too. */
     days: z.array(datedSlide),
     spares: z.array(
       z.object({
@@ -21,6 +22,8 @@ export const readPack = endpoint({
       }),
     ),
     themedWeeks: z.array(themedWeek),
+    /** When the school is closed within these days, by its term dates. */
+    closed: z.optional(z.array(closedPeriod)),
   }),
 })
 

@@ -6,7 +6,7 @@ import { themedWeek } from './themed-weeks.ts'
 export const upcomingSlides = endpoint({
   ...upcomingSlidesAt,
   access: 'licensed',
-  says: 'The slides of the next ten weekdays after today.',
+  says: 'The slides of the next ten weekdays after today; of the next ten school days, if the school has entered its term dates.',
   response: z.array(datedSlide),
 })
 
@@ -37,5 +37,7 @@ export const slidesOfWeek = endpoint({
     lastMonday: z.string(),
     /** The Mondays of the weeks between them that are usual school holidays in England, from Monday to Friday. */
     holidayWeeks: z.array(z.string()),
+    /** The weekdays of this week on which the school says that it is closed. */
+    closed: z.optional(z.array(z.object({ date: z.string(), name: z.string() }))),
   }),
 })

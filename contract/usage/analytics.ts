@@ -24,7 +24,7 @@ export const readAnalytics = endpoint({
     uses: z.int(),
     /** Distinct slides in the period. */
     slides: z.int(),
-    /** The school days of the period so far, without the usual holidays, and how many of them had a use. Today counts from its first use on. */
+    /** The school days of the period since the school joined, by its term dates or else without the usual holidays, and how many of them had a use. Today counts from its first use on. */
     schoolDays: z.int(),
     daysWithTalk: z.int(),
     /** How many people presented, this week and in the period, of all who could; null for one person's own figures. */

@@ -12,6 +12,8 @@ import type { LoadedLibrary } from './shipped/rules.ts'
 import { swapRoutes } from './swaps/routes.ts'
 import { removeOldSwaps } from './swaps/service.ts'
 import { listSwapsMadeBy } from './swaps/store.ts'
+import { termDateRoutes } from './term-dates/routes.ts'
+import { termReadingRoutes } from './term-reading/routes.ts'
 
 export const slides = {
   routes(app: FastifyInstance, platform: Platform, calendars: Calendars): void {
@@ -20,6 +22,8 @@ export const slides = {
     swapRoutes(app, { platform, calendars })
     calendarFeedRoutes(app, { platform, calendars })
     ownSlideRoutes(app, platform)
+    termDateRoutes(app, platform)
+    termReadingRoutes(app, platform)
   },
   jobs: (platform: Platform, library: LoadedLibrary): Job[] => [
     { name: 'remove-old-swaps', everySeconds: 24 * 60 * 60, run: () => removeOldSwaps(platform, library) },

@@ -16,7 +16,7 @@ const groups: readonly Group[] = [
     of: [
       String.raw`web/app/main\.ts`,
       String.raw`web/app/index\.html`,
-      String.raw`contract/slides/weekend\.`,
+      String.raw`contract/slides/days/weekend\.`,
       'web/app/today/paint',
       'web/app/today/found-today',
       'web/pages/dashboard/page-classes',

@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { tourStates, type TaughtBand } from '#contract/accounts/choices.ts'
 import { plans } from '#contract/accounts/plans.ts'
 import { roles } from '#contract/accounts/roles.ts'
 import { joiningChoices } from '#contract/accounts/staff.ts'
+import type { TermDates } from '#contract/accounts/term-dates.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -59,6 +71,8 @@ export const schools = pgTable(
     joining: text('joining', { enum: joiningChoices }).notNull().default('open'),
     /** How many swaps were made for everybody. Cached sessions carry it, so that a new swap is seen at once. */
     swapCount: integer('swap_count').notNull().default(0),
+    /** When it has lessons. Null: not entered. Cached sessions carry it, so that a change is seen at once. */
+    termDates: jsonb('term_dates').$type<TermDates>(),
   },
   (table) => [uniqueIndex('schools_by_order_key').on(table.orderKey).concurrently()],
 )

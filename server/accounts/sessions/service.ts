@@ -131,6 +131,7 @@ function rightsOf(
       (account.role === 'test' && school?.plan === 'individual'),
     mayRunSchool: account.role === 'admin' || (account.role === 'school' && school?.plan === 'school'),
     ...(swaps ? { swaps } : {}),
+    ...(school?.termDates ? { termDates: school.termDates } : {}),
     ...(isOwed ? { twoStep: 'required' } : {}),
   }
 }

@@ -16,11 +16,16 @@ export type CardContext = {
   /** YYYY-MM-DD: the day for which the caller looks for a slide. */
   day: string
   due: ReadonlyMap<string, string>
+  /** Slides whose only day of the year is without school, and that were not used in it, with that day. */
+  missed: ReadonlyMap<string, { date: string; name: string }>
   favourites: ReadonlySet<string>
   lastUses: ReadonlyMap<string, NonNullable<SlideCard['lastUse']>>
 }
 
-export function toCard({ written, isCustom }: AnySlide, { day, due, favourites, lastUses }: CardContext): SlideCard {
+export function toCard(
+  { written, isCustom }: AnySlide,
+  { day, due, missed, favourites, lastUses }: CardContext,
+): SlideCard {
   const { id, theme, topic, emoji, title, prompt, picture, sensitivity, season, note } = written
   return {
     id,
@@ -36,6 +41,7 @@ export function toCard({ written, isCustom }: AnySlide, { day, due, favourites, 
     isCustom,
     isFavourite: favourites.has(id),
     due: due.get(id) ?? null,
+    missed: missed.get(id) ?? null,
     lastUse: lastUses.get(id) ?? null,
   }
 }

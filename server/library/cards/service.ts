@@ -2,8 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays } from '#server/platform/time/days.ts'
-import { dueDays } from '#server/slides/calendar/rules.ts'
+import { type YearPlan, dueDays } from '#server/slides/calendar/rules.ts'
 import type { Calendar } from '#server/slides/calendar/service.ts'
+import { academicYear } from '#server/slides/schedule/rules.ts'
+import { type SchoolDays, schoolDaysOf } from '#server/slides/school-days/rules.ts'
 import type { UsageOwner } from '#server/usage/record/rules.ts'
 import { usageOwner } from '#server/usage/record/service.ts'
 import type { CardContext } from './rules.ts'
@@ -33,7 +35,23 @@ export async function readCardContext(
     listFavourites(platform.db, actor.accountId),
     lastUsesOf(platform)(owner, { since, isTyping }),
   ])
-  return { day, due: dueDays(calendar.plansOf(day).person, today), favourites, lastUses }
+  const schoolDays = schoolDaysOf(actor.termDates)
+  const plan = calendar.plansOf(day).person
+  const due = dueDays(plan, today, (each) => schoolDays.closedOn(each) !== undefined)
+  return { day, due, missed: missedSlides(plan, { schoolDays, due, lastUses, day }), favourites, lastUses }
+}
+
+type Known = Pick<CardContext, 'day' | 'due' | 'lastUses'> & { schoolDays: SchoolDays }
+
+function missedSlides(plan: YearPlan, { schoolDays, due, lastUses, day }: Known): CardContext['missed'] {
+  const { from } = academicYear(day)
+  const missed = new Map<string, { date: string; name: string }>()
+  if (schoolDays.closed.length === 0) return missed
+  for (const [date, id] of plan) {
+    const closed = schoolDays.closedOn(date)
+    if (closed && !due.has(id) && (lastUses.get(id)?.date ?? '') < from) missed.set(id, { date, name: closed.name })
+  }
+  return missed
 }
 
 const typingMilliseconds = 5000

@@ -10,7 +10,7 @@ export type Query = Received<typeof contract.searchLibrary>['query']
 export function fits(
   { written: { id, theme, topic }, isCustom, strands, statements, form, bands }: Shelved,
   query: Query,
-  { favourites, used }: { favourites: ReadonlySet<string>; used: ReadonlySet<string> },
+  { favourites, used, missed }: Pick<CardContext, 'favourites' | 'missed'> & { used: ReadonlySet<string> },
 ): boolean {
   return (
     (query.theme === undefined || theme === query.theme) &&
@@ -21,7 +21,8 @@ export function fits(
     (query.band === undefined || bands.includes(query.band)) &&
     (!query.own || isCustom) &&
     (!query.favourites || favourites.has(id)) &&
-    (!query.unused || !used.has(id))
+    (!query.unused || !used.has(id)) &&
+    (!query.missed || missed.has(id))
   )
 }
 

@@ -19,17 +19,17 @@ type Found = Pick<ResponseOf<typeof searchLibrary>, 'found' | 'slides' | 'readAs
 
 export function findSlides(query: Query, searchable: Searchable): Found {
   const { slides, searched, known, used, today } = searchable
-  const fitting = slides.filter((slide) => fits(slide, query, { favourites: known.favourites, used }))
-  const inOrder = byDate(fitting, known.due, { today, sort: query.sort })
+  const fitting = slides.filter((slide) => fits(slide, query, { ...known, used }))
+  const inOrder = (found: readonly Shelved[]) => byDate(found, known.due, { today, sort: query.sort })
   const start = ((query.page ?? 1) - 1) * slidesOnAPage
   const page = (found: readonly Shelved[], hits?: Matches['hits']) => ({
     found: found.length,
     slides: found.slice(start, start + slidesOnAPage).map((slide) => toFound(slide, known, hits)),
   })
-  if (!query.q?.trim()) return page(inOrder)
+  if (!query.q?.trim()) return page(inOrder(fitting))
   const reading = readSearch(query.q, searched)
-  const { words, hits } = matchesOf(reading.parts, idsOf(inOrder))
-  const found = inOrder.filter(({ written }) => hits.has(written.id))
+  const { words, hits } = matchesOf(reading.parts, idsOf(fitting))
+  const found = inOrder(fitting.filter(({ written }) => hits.has(written.id)))
   const sorted = (query.sort ?? 'relevance') === 'relevance' ? byRelevance(found, hits) : found
   const { readAs, didYouMean } = reading
   const isEmpty = found.length === 0

@@ -55,6 +55,25 @@ test('what was used or shown this year is not offered', () => {
   for (const day of days) for (const { slide } of offersOn(day)) expect(shown.has(slide.id), day).toBe(false)
 })
 
+test('a slide that the school missed on a closed day is offered first, and no day is said to get the other in exchange', () => {
+  const closed = new Set(['2026-11-02', '2027-03-01'])
+  const missedIds = [...closed].map((day) => plan.get(day) ?? '')
+  const offers = offersFor({
+    library,
+    plan,
+    day: '2026-11-23',
+    today,
+    used: new Set(),
+    withdrawals: [],
+    missed: new Set(missedIds),
+    isClosed: (day) => closed.has(day),
+  })
+  const first = offers.slice(0, 2)
+  expect(first.map(({ slide }) => slide.id).toSorted()).toEqual(missedIds.toSorted())
+  expect(first.map(({ exchangedWith }) => exchangedWith)).toEqual([null, null])
+  expect(offers.map(({ why }) => why)).toContain('Missed: no school on its own day')
+})
+
 test('a slide made for another season is not offered, and one that is on its day is not moved out of its season', () => {
   const june = { from: '06-01', to: '06-30' }
   const best = offersOn(today).map(({ slide }) => slide.id)

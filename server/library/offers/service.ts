@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/security/sessions.ts'
 import { librarySlide } from '#server/slides/calendar/rules.ts'
 import type { Calendar, CalendarContext, YearPlans } from '#server/slides/calendar/service.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
+import { schoolDaysOf } from '#server/slides/school-days/rules.ts'
 import { offersFor } from '#server/slides/swaps/rules.ts'
 import { maySwapForSchool, refuseDay } from '#server/slides/swaps/service.ts'
 
@@ -26,7 +27,18 @@ export async function readOffers(
   const known = await readCardContext(platform, actor, { calendar, day, today })
   const used = new Set([...known.lastUses].flatMap(([id, { date }]) => (date >= academicYear(day).from ? [id] : [])))
   const within = actor.isTrial ? trialSlideDays(today) : undefined
-  const offers = offersFor({ library, plan: plans.person, day, today, used, withdrawals: parts.withdrawals, within })
+  const { closedOn } = schoolDaysOf(actor.termDates)
+  const offers = offersFor({
+    library,
+    plan: plans.person,
+    day,
+    today,
+    used,
+    withdrawals: parts.withdrawals,
+    missed: known.missed,
+    isClosed: (each) => closedOn(each) !== undefined,
+    within,
+  })
   const swappedFor = whoseSwap(plans, day)
   return {
     date: day,

@@ -94,6 +94,7 @@ test('every slide says what is known of it', async () => {
       isCustom: false,
       isFavourite: true,
       due: '2027-01-12',
+      missed: null,
       lastUse: { date: '2026-11-16', ageGroup: 'lowerKS2' },
       foundFor: null,
     },

@@ -47,7 +47,7 @@ export function librarySearch(context: CalendarContext) {
       used: usedWithBand ?? usedSince(known, academicYear(today).from),
       today,
     })
-    return { ...found, inLibrary: ofLibrary.length, own: ownOpen.length, topics }
+    return { ...found, inLibrary: ofLibrary.length, own: ownOpen.length, missed: known.missed.size, topics }
   }
 }
 

@@ -39,6 +39,7 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint, more: { isCach
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, ...more },
+    ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),

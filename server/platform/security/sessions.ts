@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Door } from '#contract/accounts/roles.ts'
+import type { TermDates } from '#contract/accounts/term-dates.ts'
 import type { Access } from '#contract/endpoint.ts'
 
 /** The caller, as far as access depends on it. */
@@ -24,6 +25,8 @@ export type Actor = Readonly<{
   isUnverified?: true
   /** How many slides the person has swapped, and how many the school has for everybody. */
   swaps?: Readonly<{ own: number; school: number }>
+  /** When the school has lessons, if it has entered that. */
+  termDates?: TermDates
   /** On an administrator who must set up two-step sign-in first. */
   twoStep?: 'required'
 }>

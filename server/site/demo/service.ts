@@ -23,7 +23,9 @@ export async function prepareDemo({ db, clock }: Platform, library: Library): Pr
   ])
   const prepared = db.transaction(async (tx) => {
     const paid = { plan: 'school', paymentStatus: 'paid', orderedAt: createdAt, licenceStartedAt: createdAt } as const
-    const oakfield = await addSchool(tx, { ...paid, name: 'Oakfield Primary' })
+    // Its figures count school days since it joined.
+    const joinedAt = sampleUses(library, londonDay(createdAt))[0]?.usedAt ?? createdAt
+    const oakfield = await addSchool(tx, { ...paid, orderedAt: joinedAt, name: 'Oakfield Primary' })
     await setSchoolDomains(tx, oakfield.id, ['oakfield.example'])
     const elmtree = await addSchool(tx, { ...paid, name: 'Elmtree Primary' })
     const office = await addAccount(tx, {

@@ -11,6 +11,7 @@ import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, yearsLater } from '#server/platform/time/days.ts'
 import type { CalendarContext } from '#server/slides/calendar/service.ts'
 import { slidesOn } from '#server/slides/days/service.ts'
+import { schoolDaysOf } from '#server/slides/school-days/rules.ts'
 import { weeksStarting } from '#server/slides/themed-weeks/rules.ts'
 import { calendarDocument } from './document.ts'
 import { type CalendarEvent, slideEvent, slideFeedDays, weekEvent } from './rules.ts'
@@ -105,7 +106,8 @@ const eventsOf: Record<Feed, (context: CalendarContext, reader: Reader) => Promi
   slides: async ({ calendars }, { account, school, isTrial }) => {
     const { id: accountId, schoolId } = account
     const calendar = await calendars.of({ accountId, schoolId, swaps: swapsOf(account, school) })
-    return slidesOn(calendar, slideFeedDays({ today: calendars.today(), isTrial })).map(slideEvent)
+    const reader = { today: calendars.today(), isTrial, schoolDays: schoolDaysOf(school?.termDates) }
+    return slidesOn(calendar, slideFeedDays(reader)).map(slideEvent)
   },
 }
 

@@ -144,3 +144,13 @@ test('a person who may see no slides can make no address', async () => {
   const statuses = (await Promise.all([ended, unverified].map(make))).map(({ statusCode }) => statusCode)
   expect(statuses).toEqual([402, 403])
 })
+
+test('days without school are left out', async () => {
+  const url = await pathOf(teacher)
+  await updateSchool(database(), school.schoolId, {
+    termDates: { terms: [], closedDays: [{ day: '2026-11-18', name: 'Snow' }] },
+  })
+  const { days } = await readFeed(url)
+  expect(days).toContain('2026-11-17')
+  expect(days).not.toContain('2026-11-18')
+})

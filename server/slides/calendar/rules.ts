@@ -176,10 +176,15 @@ function toPinnedSlide(day: string, written: WrittenSlide, createdAt: Date): Dat
   return { ...toPresentable(written, createdAt), date: day, isThemedWeek: false, themedWeekName: null }
 }
 
-/** The day of each slide in a year: the next one from today on, or else its last. */
-export function dueDays(plan: YearPlan, today: string): Map<string, string> {
+/** The day of each slide in a year: the next one from today on, or else its last. Leaves out the days on which the school is closed. */
+export function dueDays(
+  plan: YearPlan,
+  today: string,
+  isClosed: (day: string) => boolean = () => false,
+): Map<string, string> {
   const due = new Map<string, string>()
   for (const [day, id] of plan) {
+    if (isClosed(day)) continue
     const known = due.get(id)
     if (known === undefined || known < today) due.set(id, day)
   }

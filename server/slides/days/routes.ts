@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import { readClosedDays } from '#contract/slides/days/closed-days.ts'
 import * as planning from '#contract/slides/planning.ts'
 import * as contract from '#contract/slides/slides.ts'
 import * as themedContract from '#contract/slides/themed-weeks.ts'
@@ -7,13 +8,15 @@ import { cachedResponse } from '#server/platform/http/response-cache.ts'
 import { serveCached } from '#server/platform/http/serve-cached.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Calendar, Calendars } from '#server/slides/calendar/service.ts'
-import { dateFault, openWeek } from './rules.ts'
+import { schoolDaysAfter, schoolDaysOf } from '#server/slides/school-days/rules.ts'
+import { closedDaysKey, dateFault, openWeek } from './rules.ts'
 import {
   currentSlide,
+  closedDays,
   currentThemedWeek,
   slideOfDate,
   slidesOfWeek,
-  upcomingSlides,
+  slidesOn,
   upcomingThemedWeeks,
   weekSlides,
 } from './service.ts'
@@ -32,10 +35,22 @@ export function dayRoutes(app: FastifyInstance, calendars: Calendars): void {
     })
 
   serveDaily(contract.currentSlide, currentSlide)
-  serveDaily(planning.upcomingSlides, upcomingSlides)
   serveDaily(contract.weekSlides, weekSlides)
   serveDaily(themedContract.currentThemedWeek, currentThemedWeek)
   serveDaily(themedContract.upcomingThemedWeeks, upcomingThemedWeeks)
+  serveCached(app, planning.upcomingSlides, async (_input, actor) => {
+    const calendar = await calendars.of(actor)
+    const days = schoolDaysAfter(schoolDaysOf(actor.termDates), calendars.today(), 10)
+    return cachedResponse(calendar, planning.upcomingSlides, days.join(' '), () => slidesOn(calendar, days))
+  })
+  serveCached(app, readClosedDays, async (_input, actor) => {
+    const calendar = await calendars.of(actor)
+    const schoolDays = schoolDaysOf(actor.termDates)
+    const today = calendars.today()
+    return cachedResponse(calendar, readClosedDays, closedDaysKey(schoolDays, today), () =>
+      closedDays(calendar, { today, schoolDays }),
+    )
+  })
   serveCached(app, planning.slideOfDate, async ({ params: { date } }, actor) => {
     const calendar = await calendars.of(actor)
     const { isTrial = false, isUnverified = false } = actor
@@ -47,9 +62,10 @@ export function dayRoutes(app: FastifyInstance, calendars: Calendars): void {
     const calendar = await calendars.of(actor)
     const day = calendars.today()
     const isTrial = actor.isTrial ?? false
-    const week = openWeek(date, { today: day, isTrial })
+    const schoolDays = schoolDaysOf(actor.termDates)
+    const week = openWeek(date, { today: day, isTrial, schoolDays })
     if (week.limit && week.days.length === 0) throw new Refusal(404, week.limit)
-    const key = `${day} ${week.monday} ${isTrial ? 'trial' : 'year'}`
+    const key = `${day} ${week.monday} ${isTrial ? 'trial' : 'year'} ${schoolDays.key}`
     return cachedResponse(calendar, planning.slidesOfWeek, key, () => slidesOfWeek(calendar, week))
   })
 }

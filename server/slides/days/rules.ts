@@ -1,8 +1,8 @@
 import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import { addDays, mondayOf, weekdayOf, weekdaysFrom, yearsLater } from '#server/platform/time/days.ts'
-import { isHoliday } from '#server/slides/holidays/rules.ts'
+import { type SchoolDays, closedToday, schoolDaysAfter, usualSchoolDays } from '#server/slides/school-days/rules.ts'
 
-type Reader = { today: string; isTrial: boolean; isUnverified?: boolean }
+type Reader = { today: string; isTrial: boolean; isUnverified?: boolean; schoolDays?: SchoolDays }
 
 /** Why the slide of a date cannot be seen, or undefined. */
 export function dateFault(date: string, { today, isTrial, isUnverified = false }: Reader): string | undefined {
@@ -17,23 +17,35 @@ export function dateFault(date: string, { today, isTrial, isUnverified = false }
     : 'Until your email is confirmed, you can see the slides of this week and of the next ten weekdays.'
 }
 
-/** Which days of a date's week can be seen, and why others cannot; and the first and the last week that can be. */
-export type OpenWeek = OpenWeeks & { monday: string; days: string[]; limit: string | null }
+/** Which days of a date's week can be seen, why others cannot, and on which there is no school; and the first and the last week that can be. */
+export type OpenWeek = OpenWeeks & { monday: string; days: string[]; limit: string | null; closed: ClosedDay[] }
+
+export type ClosedDay = { date: string; name: string }
 
 type OpenWeeks = { firstMonday: string; lastMonday: string; holidayWeeks: string[] }
 
 export function openWeek(date: string, reader: Reader): OpenWeek {
+  const { schoolDays = usualSchoolDays } = reader
   const monday = mondayOf(date)
   const week = weekdaysFrom(monday).map((day) => ({ day, fault: dateFault(day, reader) }))
   return {
     monday,
     days: week.flatMap(({ day, fault }) => (fault ? [] : [day])),
     limit: week.find(({ fault }) => fault)?.fault ?? null,
-    ...withHolidays(openWeeks(reader)),
+    closed: closedDaysOf(monday, schoolDays),
+    ...withHolidays(openWeeks(reader), schoolDays),
   }
 }
 
-function withHolidays(weeks: Omit<OpenWeeks, 'holidayWeeks'>): OpenWeeks {
+/** The weekdays of a week on which the school says that it is closed. */
+export function closedDaysOf(monday: string, { closedOn }: SchoolDays): ClosedDay[] {
+  return weekdaysFrom(monday).flatMap((date) => {
+    const period = closedOn(date)
+    return period ? [{ date, name: period.name }] : []
+  })
+}
+
+function withHolidays(weeks: Omit<OpenWeeks, 'holidayWeeks'>, { isHoliday }: SchoolDays): OpenWeeks {
   const holidayWeeks: string[] = []
   for (let monday = weeks.firstMonday; monday <= weeks.lastMonday; monday = addDays(monday, 7))
     if (weekdaysFrom(monday).every(isHoliday)) holidayWeeks.push(monday)
@@ -57,3 +69,10 @@ function openWeeks(reader: Reader): Omit<OpenWeeks, 'holidayWeeks'> {
 
 /** Of the longest year. */
 const yearDays = 366
+
+/** Equal for schools that read the same about today and this week: on most days, all of them. */
+export function closedDaysKey(schoolDays: SchoolDays, today: string): string {
+  if (closedToday(schoolDays, today)) return `${today} ${schoolDays.key}`
+  const week = closedDaysOf(mondayOf(today), schoolDays)
+  return [today, ...schoolDaysAfter(schoolDays, today, 1), ...week.flatMap(({ date, name }) => [date, name])].join(' ')
+}

@@ -1,15 +1,18 @@
 import type { Reply } from '#contract/endpoint.ts'
+import type { readClosedDays } from '#contract/slides/days/closed-days.ts'
+import { closedMessage } from '#contract/slides/days/closed-message.ts'
+import { weekendOf } from '#contract/slides/days/weekend.ts'
 import type * as planning from '#contract/slides/planning.ts'
 import type * as contract from '#contract/slides/slides.ts'
 import type * as themedContract from '#contract/slides/themed-weeks.ts'
-import { weekendOf } from '#contract/slides/weekend.ts'
-import { endOfDay, firstMondayFrom, mondayOf, nextWeekdays, weekdaysFrom } from '#server/platform/time/days.ts'
+import { endOfDay, firstMondayFrom, mondayOf, weekdayOf, weekdaysFrom } from '#server/platform/time/days.ts'
 import { slideOnDay } from '#server/slides/calendar/rules.ts'
 import type { Calendar } from '#server/slides/calendar/service.ts'
 import { slideOn, toDatedSlide } from '#server/slides/schedule/rules.ts'
+import { type SchoolDays, closedToday, schoolDayBefore, schoolDaysAfter } from '#server/slides/school-days/rules.ts'
 import type { LoadedLibrary } from '#server/slides/shipped/rules.ts'
 import { themedWeekOn, toThemedWeek, upcomingWeeks } from '#server/slides/themed-weeks/rules.ts'
-import type { OpenWeek } from './rules.ts'
+import { type OpenWeek, closedDaysOf } from './rules.ts'
 
 /** Today's slide; at the weekend a message and Monday's slide. */
 export function currentSlide(calendar: Calendar, today: string): Reply<typeof contract.currentSlide> {
@@ -19,8 +22,29 @@ export function currentSlide(calendar: Calendar, today: string): Reply<typeof co
   return weekendOf(slideOfDate(calendar, firstMondayFrom(today)), validUntil)
 }
 
-export function upcomingSlides(calendar: Calendar, today: string): Reply<typeof planning.upcomingSlides> {
-  return slidesOn(calendar, nextWeekdays(today))
+export function closedDays(
+  calendar: Calendar,
+  { today, schoolDays }: { today: string; schoolDays: SchoolDays },
+): Reply<typeof readClosedDays> {
+  const week = closedDaysOf(mondayOf(today), schoolDays)
+  const period = closedToday(schoolDays, today)
+  const days = schoolDaysAfter(schoolDays, today, 1)
+  const [nextDay = today] = days
+  const [next] = period ? slidesOn(calendar, days) : []
+  if (!period || !next) return { today: null, next: nextDay, week }
+  const lastDay = schoolDayBefore(schoolDays, today)
+  const lastWeek = lastDay
+    ? weekdaysFrom(mondayOf(lastDay)).filter((day) => day <= lastDay && !schoolDays.closedOn(day))
+    : []
+  return {
+    today: {
+      ...closedMessage(period, weekdayOf(today) !== undefined, next),
+      next,
+      lastWeek: slidesOn(calendar, lastWeek).map(({ id, date, title, home }) => ({ id, date, title, home })),
+    },
+    next: nextDay,
+    week,
+  }
 }
 
 export function weekSlides(calendar: Calendar, today: string): Reply<typeof contract.weekSlides> {

@@ -1,9 +1,17 @@
+import type { ClosedPeriod } from '#contract/slides/days/closed-days.ts'
 import { mondayOf, nextWeekdays, weekdaysFrom } from '#server/platform/time/days.ts'
+import { type SchoolDays, closedWithin, schoolDaysAfter, usualSchoolDays } from '#server/slides/school-days/rules.ts'
 import { type Offer, type Situation, offersFor } from '#server/slides/swaps/rules.ts'
 
-/** This week's weekdays and the next ten after today, in order. */
-export function packDays(today: string): string[] {
-  return [...new Set([...weekdaysFrom(mondayOf(today)), ...nextWeekdays(today)])]
+/** This week's weekdays, the next ten after today and the next ten school days, in order. Closed days too: a school may move its dates. */
+export function packDays(today: string, schoolDays: SchoolDays = usualSchoolDays): string[] {
+  const ahead = [...nextWeekdays(today), ...schoolDaysAfter(schoolDays, today, 10)]
+  return [...new Set([...weekdaysFrom(mondayOf(today)), ...ahead])].toSorted()
+}
+
+/** The closed periods within a pack. */
+export function closedInPack(schoolDays: SchoolDays, dates: readonly string[]): ClosedPeriod[] {
+  return closedWithin(schoolDays, dates[0] ?? '', dates.at(-1) ?? '')
 }
 
 const sparesWanted = 2

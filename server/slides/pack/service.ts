@@ -3,16 +3,18 @@ import { trialSlideDays } from '#server/accounts/licence/rules.ts'
 import { firstMondayFrom, weekdayOf } from '#server/platform/time/days.ts'
 import type { Calendar } from '#server/slides/calendar/service.ts'
 import { slidesOn } from '#server/slides/days/service.ts'
+import type { SchoolDays } from '#server/slides/school-days/rules.ts'
 import { toSlide } from '#server/slides/shipped/rules.ts'
 import { themedWeekOn, toThemedWeek } from '#server/slides/themed-weeks/rules.ts'
-import { packDays, sparesFor } from './rules.ts'
+import { closedInPack, packDays, sparesFor } from './rules.ts'
 
-type Reader = { today: string; isTrial: boolean }
+type Reader = { isTrial: boolean; today: string; schoolDays: SchoolDays }
 
 /** What a browser keeps for days without a network: the same for everyone who shares a calendar. */
-export function packOf(calendar: Calendar, { today, isTrial }: Reader): Pack {
+export function packOf(calendar: Calendar, { today, isTrial, schoolDays }: Reader): Pack {
   const { library, parts, plansOf } = calendar
-  const dates = packDays(today)
+  const dates = packDays(today, schoolDays)
+  const closed = closedInPack(schoolDays, dates)
   const days = slidesOn(calendar, dates)
   const day = weekdayOf(today) ? today : firstMondayFrom(today)
   const spares = sparesFor(
@@ -37,5 +39,6 @@ export function packOf(calendar: Calendar, { today, isTrial }: Reader): Pack {
       exchangedWith,
     })),
     themedWeeks: [...weeks.values()],
+    ...(closed.length > 0 ? { closed } : {}),
   }
 }

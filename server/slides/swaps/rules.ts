@@ -36,6 +36,10 @@ export type Situation = {
   /** The slides used in this academic year. */
   used: ReadonlySet<string>
   withdrawals: readonly Withdrawal[]
+  /** Slides whose only day is without school. */
+  missed?: { has: (slideId: string) => boolean } | undefined
+  /** Whether the school is closed on a day: the replaced slide is not said to move there. */
+  isClosed?: ((day: string) => boolean) | undefined
   /** For a trial, the days it may see. */
   within?: { from: string; until: string } | undefined
 }
@@ -45,7 +49,7 @@ const offered = 3
 /**
  * Three slides that could take a day: of its weekday theme, in season, not used and not shown this year, with another topic than the
  * days around.
- * First those that the year leaves out, then those whose day is far away, which the replaced slide takes.
+ * First those whose only day has no school, then those that the year leaves out, then those whose day is far away, which the replaced slide takes.
  */
 export function offersFor(situation: Situation): Offer[] {
   const { library, plan, day } = situation
@@ -60,7 +64,7 @@ export function offersFor(situation: Situation): Offer[] {
       chosen.push(candidate)
   const said = new Set<string>()
   return chosen.map(({ slide, exchangedWith }) => {
-    const whys = whysOf(slide, current)
+    const whys = whysOf(slide, { current, isMissed: situation.missed?.has(slide.id) })
     const why = whys.find((each) => !said.has(each)) ?? whys[0]
     said.add(why)
     return { slide, exchangedWith, why }
@@ -69,21 +73,26 @@ export function offersFor(situation: Situation): Offer[] {
 
 type Candidate = Omit<Offer, 'why'>
 
-function candidatesFor({ library, plan, day, today, used, withdrawals, within }: Situation): Candidate[] {
+function candidatesFor({ library, plan, day, today, used, withdrawals, within, isClosed }: Situation): Candidate[] {
   const theme = weekdayOf(day)?.theme
   const current = librarySlide(library, plan.get(day) ?? '')
   const withdrawn = new Set(withdrawals.map(({ slideId }) => slideId))
-  const shown = new Set([...plan].flatMap(([each, id]) => (each < today ? [id] : [])))
+  const shown = new Set([...plan].flatMap(([each, id]) => (each < today && !isClosed?.(each) ? [id] : [])))
   return library.weeks
     .flatMap((week) => Object.values(week))
     .filter(({ id }) => id !== plan.get(day) && !withdrawn.has(id) && !used.has(id) && !shown.has(id))
-    .map((slide) => ({ slide, exchangedWith: exchangeDay(plan, slide.id, today) ?? null }))
+    .map((slide) => ({ slide, exchangedWith: openDay(exchangeDay(plan, slide.id, today), isClosed) }))
     .filter(({ slide, exchangedWith }) => isInSeason(slide, day) && suits(current, exchangedWith))
     .filter(({ slide, exchangedWith }) =>
       within
         ? exchangedWith !== null && exchangedWith >= within.from && exchangedWith <= within.until
         : slide.theme === theme,
     )
+}
+
+/** The day that gets the replaced slide; null if there is none, or if there is no school on it. */
+export function openDay(day: string | undefined, isClosed: (day: string) => boolean = () => false): string | null {
+  return day === undefined || isClosed(day) ? null : day
 }
 
 /** Whether the day that would get the replaced slide is in its season. */
@@ -94,12 +103,13 @@ function suits(replaced: WrittenSlide | undefined, day: string | null): boolean 
 /** Higher is better. */
 function rankOf(
   { slide, exchangedWith }: Candidate,
-  { day, within }: Situation,
+  { day, within, missed }: Situation,
   { current, near }: { current: WrittenSlide | undefined; near: ReadonlySet<string> },
 ): number {
   const isSoon =
     exchangedWith !== null && exchangedWith <= addDays(day, soonDays) && exchangedWith >= addDays(day, -soonDays)
   return (
+    (missed?.has(slide.id) ? 32 : 0) +
     (exchangedWith === null ? 16 : 0) +
     (isSoon && !within ? 0 : 8) +
     (near.has(slide.topic) ? 0 : 4) +
@@ -123,9 +133,12 @@ function topicsNear(library: Library, plan: YearPlan, day: string): Set<string> 
 const quietForms = new Set<string>(['quiet minute', 'draw and tell', 'back to back'])
 
 /** Why a slide is a good choice, the best reason first. Each of the three says another one. */
-function whysOf(slide: WrittenSlide, current: WrittenSlide | undefined): [string, ...string[]] {
+type Beside = { current: WrittenSlide | undefined; isMissed: boolean | undefined }
+
+function whysOf(slide: WrittenSlide, { current, isMissed }: Beside): [string, ...string[]] {
   const strand = slide.strands.find((each) => current?.strands.includes(each))
   const whys = [
+    isMissed && 'Missed: no school on its own day',
     slide.sensitivity === 0 && current && current.sensitivity > 0 && 'Lighter: nothing tender',
     quietForms.has(slide.talkPlan?.form ?? '') && 'Quiet: good after a lively break',
     slide.topic === current?.topic && `Near: also about ${slide.topic}`,

@@ -28,9 +28,10 @@ import {
 import { type OwnerInSchool, listSwaps, toOwner } from '#server/slides/calendar/store.ts'
 import { findOwnSlide } from '#server/slides/own-slides/service.ts'
 import { academicYear } from '#server/slides/schedule/rules.ts'
+import { schoolDaysOf } from '#server/slides/school-days/rules.ts'
 import type { LoadedLibrary } from '#server/slides/shipped/rules.ts'
 import { noSuchSlide } from '#server/slides/shipped/service.ts'
-import { compact, lastSwapDay, maxSwaps, swapFault } from './rules.ts'
+import { compact, lastSwapDay, maxSwaps, openDay, swapFault } from './rules.ts'
 import {
   addSwap,
   announceOwnSlides,
@@ -99,7 +100,8 @@ async function write(
     const layer = whose === 'school' ? before.school : before.person
     if (chosen === undefined || layer.get(day) === chosen)
       return responseFor({ library, parts }, before.person, day, null)
-    const exchangedWith = exchangeDay(layer, chosen, today) ?? null
+    const { closedOn } = schoolDaysOf(actor.termDates)
+    const exchangedWith = openDay(exchangeDay(layer, chosen, today), (each) => closedOn(each) !== undefined)
     const own = await findOwnSlide(tx, { schoolId, id: chosen })
     const madeNow = { day, slideId, madeOn: today }
     await addSwap(tx, {

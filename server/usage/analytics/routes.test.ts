@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import { type Analytics, type Period, period, readAnalytics } from '#contract/usage/analytics.ts'
-import { accounts } from '#server/accounts/people/table.ts'
+import { accounts, schools } from '#server/accounts/people/table.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { slides } from '#server/slides/shipped/table.ts'
 import { aSchool, aTeacher, aTestAccount, anAdmin } from '#tests/support/accounts/people.ts'
 import { mondayMorning, post, testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { aSlide } from '#tests/support/slides/library.ts'
+import { termDates2026 } from '#tests/support/slides/term-dates.ts'
 
 const database = testDatabase()
 const platform = () => testPlatform({ db: database() })
@@ -47,8 +48,33 @@ async function ownSlide({ schoolId }: Person, changes: Partial<WrittenSlide> = {
   return id
 }
 
+async function joinedOn({ schoolId }: Person, day: string): Promise<void> {
+  await database()
+    .update(schools)
+    .set({ orderedAt: new Date(day) })
+    .where(eq(schools.id, schoolId))
+}
+
+test('a school that joined last week reads the school days since then, and earlier ones only if they had a talk', async () => {
+  const school = await aSchool(platform())
+  await joinedOn(school, '2026-11-12')
+  expect(await analytics(school)).toMatchObject({ schoolDays: 2, daysWithTalk: 0 })
+  await present(school, 'week-11-friday', { at: at('2026-11-06T09:00:00Z') })
+  expect(await analytics(school)).toMatchObject({ schoolDays: 3, daysWithTalk: 1 })
+})
+
+test('with its own term dates a school reads its own school days', async () => {
+  const school = await aSchool(platform())
+  await joinedOn(school, '2026-08-31')
+  const before = (await analytics(school)).schoolDays
+  await database().update(schools).set({ termDates: termDates2026 }).where(eq(schools.id, school.schoolId))
+  // An INSET day and the first of September, before its term begins.
+  await expect.poll(async () => (await analytics(school)).schoolDays).toBe(before - 1)
+})
+
 test('a school account reads the figures of all its staff, panel by panel', async () => {
   const school = await aSchool(platform())
+  await joinedOn(school, '2026-08-31')
   const teacher = await aTeacher(platform(), { schoolId: school.schoolId })
   await aTeacher(platform(), { schoolId: school.schoolId })
   await present(school, 'week-12-monday')

@@ -3,7 +3,7 @@ import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-lan
 import { strands, themes } from '#contract/slides/writing/written-slide.ts'
 import type { Analytics, Period } from '#contract/usage/analytics.ts'
 import { addDays, mondayOf, weekdayOf } from '#server/platform/time/days.ts'
-import { isHoliday } from '#server/slides/holidays/rules.ts'
+import { type SchoolDays, usualSchoolDays } from '#server/slides/school-days/rules.ts'
 import { academicYearStart, termStart } from '#server/usage/school-year/rules.ts'
 
 /** Inclusive at both ends. */
@@ -22,19 +22,20 @@ const starts: Record<Period, (today: string) => string> = {
 }
 
 /**
- * The school days of a period, and how many of them had a use. A weekday in the usual holidays is a school day only if it had one, and so is
- * today, which is not over.
+ * The school days of a period since the school joined, and how many of them had a use. A weekday in the holidays is a school day only if it
+ * had one, and so is today, which is not over.
  */
 export function countSchoolDays(
   { from, until }: Days,
   byDay: readonly Count[],
+  { joinedOn = from, isHoliday }: { joinedOn?: string } & Pick<SchoolDays, 'isHoliday'> = usualSchoolDays,
 ): Pick<Analytics, 'schoolDays' | 'daysWithTalk'> {
   const used = new Set(byDay.map(({ key }) => key))
   let [schoolDays, daysWithTalk] = [0, 0]
   for (let day = from; day <= until; day = addDays(day, 1)) {
     if (!weekdayOf(day)) continue
     if (used.has(day)) daysWithTalk += 1
-    if (used.has(day) || (day < until && !isHoliday(day))) schoolDays += 1
+    if (used.has(day) || (joinedOn <= day && day < until && !isHoliday(day))) schoolDays += 1
   }
   return { schoolDays, daysWithTalk }
 }

@@ -1,11 +1,11 @@
 import { spokenLanguageStatements } from '#contract/slides/curriculum/spoken-language.ts'
 import { strands, type WrittenSlide } from '#contract/slides/writing/written-slide.ts'
 import type { Coverage } from '#contract/usage/coverage.ts'
-import { addDays, nextWeekdays, weekdayOf } from '#server/platform/time/days.ts'
+import { addDays, weekdayOf } from '#server/platform/time/days.ts'
 import { librarySlide } from '#server/slides/calendar/rules.ts'
 import type { Calendar } from '#server/slides/calendar/service.ts'
-import { isHoliday } from '#server/slides/holidays/rules.ts'
 import { slideOn } from '#server/slides/schedule/rules.ts'
+import { type SchoolDays, schoolDaysAfter } from '#server/slides/school-days/rules.ts'
 import { type HalfTerm, halfTermsOf } from '#server/usage/school-year/rules.ts'
 
 /** What a slide practises. */
@@ -14,22 +14,22 @@ type Practice = { strands: WrittenSlide['strands']; statements: readonly number[
 /** A slide with the half terms it was presented in, from 0. */
 export type Presented = Practice & { spans: readonly number[] }
 
-/** The slides of a school's calendar: of each half term to come, and of the next ten weekdays. */
+/** The slides of a school's calendar: of each half term to come, and of the next ten school days. */
 export type Ahead = { byHalfTerm: readonly (readonly Practice[])[]; nextTen: readonly Practice[] }
 
-export function slidesAhead({ library, parts, plansOf }: Calendar, today: string): Ahead {
+export function slidesAhead({ library, parts, plansOf }: Calendar, today: string, schoolDays: SchoolDays): Ahead {
   const idOn = (day: string) => plansOf(day).person.get(day) ?? ''
   const ownSlide = (id: string) => parts.own.find(({ written }) => written.id === id)?.written
   const practiceOn = (day: string): Practice[] => {
     const slide = ownSlide(idOn(day)) ?? librarySlide(library, idOn(day)) ?? slideOn(library, day)?.slide
     return slide ? [{ strands: slide.strands, statements: slide.curriculum.spokenLanguage }] : []
   }
-  const isSchoolDay = (day: string) => ownSlide(idOn(day)) || (weekdayOf(day) && !isHoliday(day))
+  const isSchoolDay = (day: string) => ownSlide(idOn(day)) || (weekdayOf(day) && !schoolDays.isHoliday(day))
   return {
     byHalfTerm: halfTermsOf(today).map((halfTerm) =>
       stateOf(halfTerm, today) === 'toCome' ? daysIn(halfTerm).filter(isSchoolDay).flatMap(practiceOn) : [],
     ),
-    nextTen: nextWeekdays(today).flatMap(practiceOn),
+    nextTen: schoolDaysAfter(schoolDays, today, 10).flatMap(practiceOn),
   }
 }
 

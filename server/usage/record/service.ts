@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
 import { addDays, londonDay, mondayOf } from '#server/platform/time/days.ts'
+import { schoolDaysOf } from '#server/slides/school-days/rules.ts'
 import { noSuchSlide } from '#server/slides/shipped/service.ts'
 import { mayRemind, type UsageOwner, momentOf } from './rules.ts'
 import { addSampleUses, addUse, listRecentUses, listSlidesUsed } from './store.ts'
@@ -52,7 +53,7 @@ export async function readStats(
   return {
     slidesUsedThisWeek: Math.min(used.length, slidesInAWeek),
     slideIds: used.flatMap((id) => id ?? []),
-    ...(mayRemind(today, account.createdAt) ? { mayRemind: true } : {}),
+    ...(mayRemind(today, account.createdAt, schoolDaysOf(actor.termDates)) ? { mayRemind: true } : {}),
   }
 }
 

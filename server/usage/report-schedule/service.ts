@@ -8,7 +8,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
+import { weekdaysFrom } from '#server/platform/time/days.ts'
 import { readCalendar } from '#server/slides/calendar/service.ts'
+import { schoolDaysOf } from '#server/slides/school-days/rules.ts'
 import type { LoadedLibrary } from '#server/slides/shipped/rules.ts'
 import { reportLetter } from '#server/usage/weekly-report/mail.ts'
 import { findSender, mailedLogo, mailsToAddress, readWeeklyReport } from '#server/usage/weekly-report/service.ts'
@@ -61,11 +63,17 @@ async function findSendingActor({ db, clock }: Platform, { schoolId }: Due): Pro
   const found = holder && (await findAccount(db, holder.id))
   if (!found?.school || isUnverified(found.account)) return undefined
   if (!licenceState(licenceOf(found.account, found.school), clock.now()).isOpen) return undefined
-  const rights = { holdsLicence: true, mayPlan: true, mayRunSchool: found.school.plan === 'school' }
+  const { termDates } = found.school
+  const rights = {
+    holdsLicence: true,
+    mayPlan: true,
+    mayRunSchool: found.school.plan === 'school',
+    ...(termDates ? { termDates } : {}),
+  }
   return { accountId: found.account.id, door: 'school', sessionHash: '', schoolId, licence: 'open', ...rights }
 }
 
-/** A week without a use, such as a holiday, has no report. */
+/** A week without a use or without school has no report. */
 async function sendReport(
   platform: Platform,
   library: LoadedLibrary,
@@ -81,12 +89,14 @@ async function sendReport(
     'everyFriday',
   )
   const readers = onlyTo ? to.filter((each) => each === onlyTo.address) : to
+  const { closedOn } = schoolDaysOf(actor.termDates)
+  const isWeekOff = weekdaysFrom(week).every((day) => closedOn(day))
   const dashboardUrl = `${config.appUrl}/dashboard`
   const words = reportLetter(report, { note: undefined, dashboardUrl, replyTo: senderEmail })
   const letter = { ...words, ...(logo ? await mailedLogo(platform, schoolId) : {}) }
   const createdAt = clock.now()
   await db.transaction(async (tx) => {
-    if (!(await takeDue(tx, schoolId, week)) || uses === 0) return
+    if (!(await takeDue(tx, schoolId, week)) || uses === 0 || isWeekOff) return
     let mails = 0
     for (const reader of readers.toSorted()) {
       const limit = mailsToAddress(reader)

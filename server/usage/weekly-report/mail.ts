@@ -16,19 +16,33 @@ type Week = {
   schoolName: string | null
   friday: string
   figures: Figures & { from: string }
+  /** The slides of the next week with school, and the holiday before it, if there is one. */
   upcoming: readonly UpcomingSlide[]
+  after: string | null
 }
 
 type Sender = { name: string; email: string }
 
 /** The text of the report, for its preview and for the mail. */
 export function weeklyReport(week: Week): ReportText {
-  const { occasion, sender, schoolName, friday, figures, upcoming } = week
+  const { occasion, sender, schoolName, friday, figures, upcoming, after } = week
   const { where, ...words } = sender ? wordsFrom(sender, schoolName) : wordsToSelf
   return {
     subject: `A week of talk${where}, ${daysInWords(figures.from, friday)}`,
     paragraphs: [howOften(figures.uses, occasion)],
-    facts: [...figuresOf(figures), ...upcomingFacts(upcoming, occasion === 'last' ? 'This week' : 'Next week')],
+    facts: [
+      ...figuresOf(figures),
+      ...upcomingFacts(
+        upcoming,
+        after
+          ? after === 'Half term'
+            ? 'After half term'
+            : `After the ${after}`
+          : occasion === 'last'
+            ? 'This week'
+            : 'Next week',
+      ),
+    ],
     senderName: sender?.name ?? null,
     ...words,
     ...(occasion === 'everyFriday' ? { notes: fridayNotes(week) } : {}),

@@ -41,8 +41,8 @@ const list = new Intl.ListFormat('en-GB')
 
 export type UpcomingSlide = { date: string; title: string; themedWeekName: string | null }
 
-/** The theme of the week that follows, and its slides. A themed week may begin or end within it. */
-export function upcomingFacts(slides: readonly UpcomingSlide[], label: 'This week' | 'Next week'): Fact[] {
+/** The theme of the next week with school, and its slides. A themed week may begin or end within it. */
+export function upcomingFacts(slides: readonly UpcomingSlide[], label: string): Fact[] {
   const names = [...new Set(slides.flatMap(({ themedWeekName }) => themedWeekName ?? []))]
   return [
     { label, value: list.format(names) || 'The five weekday themes' },

@@ -13,9 +13,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordAudit } from '#server/platform/security/audit-log.ts'
 import type { Actor } from '#server/platform/security/sessions.ts'
-import { addDays, londonDay, mondayOf, weekdaysFrom } from '#server/platform/time/days.ts'
+import { addDays, londonDay, mondayOf } from '#server/platform/time/days.ts'
 import { type Calendar, withoutOwnSlides } from '#server/slides/calendar/service.ts'
 import { slideOfDate } from '#server/slides/days/service.ts'
+import { nextSchoolWeek, schoolDaysOf } from '#server/slides/school-days/rules.ts'
 import { readAnalytics } from '#server/usage/analytics/service.ts'
 import { type Occasion, reportLetter, weeklyReport } from './mail.ts'
 import { sentSentence, ownAddressOnlyReason } from './rules.ts'
@@ -81,6 +82,7 @@ export async function readWeeklyReport(
     'week',
     occasion === 'last' ? addDays(mondayOf(today), -1) : today,
   )
+  const upcoming = nextSchoolWeek(schoolDaysOf(actor.termDates), figures.from)
   const report = weeklyReport({
     occasion,
     supportEmail: config.seller.supportEmail,
@@ -88,7 +90,8 @@ export async function readWeeklyReport(
     schoolName: figures.scope === 'school' ? schoolName : null,
     friday: addDays(figures.from, 4),
     figures,
-    upcoming: weekdaysFrom(addDays(figures.from, 7)).map((day) => slideOfDate(shown, day)),
+    upcoming: upcoming.days.map((day) => slideOfDate(shown, day)),
+    after: upcoming.after,
   })
   const { logoUrl } = onlyTo || figures.scope !== 'school' ? {} : await readBranding(platform, actor)
   const logo = logoUrl ? { url: logoUrl, alt: schoolName } : null

@@ -4,10 +4,10 @@ import { sendNow } from '#web/platform/calls/api.ts'
 import { CallError } from '#web/platform/calls/call-error.ts'
 import { sessionTag } from '#web/platform/calls/session-tag.ts'
 import { hintSignedOut } from '#web/platform/calls/signed-in-hint.ts'
+import { clearSearches } from '#web/platform/clear-searches.ts'
 import { clearOutboxAtSignOut } from '#web/platform/outbox/clear-at-sign-out.ts'
 import { removeStoredPack } from '#web/platform/pack/pack-store.ts'
 import { paths } from '#web/platform/paths.ts'
-import { clearRecentSearches } from '#web/platform/recent-searches.ts'
 import { followLogout } from './follow-logout.ts'
 import { tellOtherTabs } from './session-changes.ts'
 
@@ -37,7 +37,7 @@ export async function signOut(door: Door): Promise<string> {
   // Not who has signed in in another tab meanwhile.
   if (!isTold && sessionTag() === session) hintSignedOut()
   clearOutboxAtSignOut()
-  clearRecentSearches()
+  clearSearches()
   clearTab()
   await removeStoredPack()
   tellOtherTabs()

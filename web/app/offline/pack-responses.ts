@@ -11,6 +11,7 @@ import { addDays, mondayOf } from '#web/platform/days.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { todayInPack } from '#web/platform/pack/today-in-pack.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
+import { closedDaysIn, closedInPack, openDaysAfter } from './closed-in-pack.ts'
 import { replay } from './replay.ts'
 
 type PackQuery = { stored: StoredPack; pack: Pack; today: string; date: string }
@@ -21,7 +22,7 @@ const responsesByPath: Readonly<Record<string, (asked: PackQuery) => unknown>> =
   ...Object.fromEntries(
     Object.entries(partsOfToday).map(([name, { path }]) => [path, (asked: PackQuery) => partOf(asked, name)]),
   ),
-  [upcomingSlides.path]: ({ pack, today: day }) => pack.days.filter(({ date }) => date > day).slice(0, 10),
+  [upcomingSlides.path]: ({ pack, today: day }) => openDaysAfter(pack, day).slice(0, 10),
   [slideOfDate.path]: ({ pack, date }) => slideOn(pack, date),
   [slidesOfWeek.path]: plannedWeek,
   [readSwap.path]: swapOn,
@@ -50,7 +51,7 @@ export function responseFromPack(
 }
 
 function todayOf({ stored, pack, today: day }: PackQuery): Today {
-  return todayInPack({ ...stored, pack }, day)
+  return { ...todayInPack({ ...stored, pack }, day), closedDays: closedInPack(pack, day) }
 }
 
 function partOf(asked: PackQuery, name: string): unknown {
@@ -88,6 +89,7 @@ function plannedWeek({ pack, date }: PackQuery): ResponseOf<typeof slidesOfWeek>
     firstMonday: mondays[0] ?? monday,
     lastMonday: mondays.at(-1) ?? monday,
     holidayWeeks: [],
+    closed: closedDaysIn(pack, monday),
   }
 }
 

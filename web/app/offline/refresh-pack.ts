@@ -5,19 +5,20 @@ import { readBranding } from '#contract/branding/branding.ts'
 import type { ResponseOf, Endpoint } from '#contract/endpoint.ts'
 import { readConfig } from '#contract/site/config.ts'
 import { partsOfToday, readToday, type Today } from '#contract/site/today.ts'
+import { readClosedDays } from '#contract/slides/days/closed-days.ts'
 import { type Pack, readPack } from '#contract/slides/pack.ts'
 import { readStats } from '#contract/usage/stats.ts'
 import { keyOf } from '#web/platform/calls/api.ts'
 import { keptResponse } from '#web/platform/calls/kept-responses.ts'
 import { sessionTag } from '#web/platform/calls/session-tag.ts'
 import { isStandingIn } from '#web/platform/calls/without-network.ts'
+import { clearSearches } from '#web/platform/clear-searches.ts'
 import { londonDay } from '#web/platform/dates.ts'
 import { clearOutboxAtSignOut } from '#web/platform/outbox/clear-at-sign-out.ts'
 import { readStoredPack, storePack } from '#web/platform/pack/pack-store.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import type { StoredPack } from '#web/platform/pack/stored-pack.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
-import { clearRecentSearches } from '#web/platform/recent-searches.ts'
 import { asDataUrl, keepPictures } from './kept-pictures.ts'
 import { sendChanges } from './outbox-in-use.ts'
 import { dropPack, packInUse, takePack } from './pack-in-use.ts'
@@ -30,7 +31,7 @@ export async function refreshPack(client: QueryClient): Promise<void> {
     // Not where a session has only ended: what waits in the outbox is sent when its person is back.
     if (!sessionTag()) {
       clearOutboxAtSignOut()
-      clearRecentSearches()
+      clearSearches()
     }
     return dropPack()
   }
@@ -116,7 +117,8 @@ async function todayOf(client: QueryClient): Promise<Pick<StoredPack, 'today' | 
   const today: Today = { ...before?.today }
   for (const [name, endpoint] of Object.entries(partsOfToday)) {
     const part = responseIn(client, endpoint)
-    if (part !== undefined) Object.assign(today, { [name]: part })
+    // What there is to say of closed days is another matter on each: `closedInPack`.
+    if (part !== undefined && endpoint !== readClosedDays) Object.assign(today, { [name]: part })
   }
   const { logoUrl } = responseIn(client, readBranding) ?? {}
   if (logoUrl) today.branding = { logoUrl: await asDataUrl(logoUrl) }

@@ -1,8 +1,10 @@
+import { londonDay } from '#web/platform/dates.ts'
 import { readStoredPack } from '#web/platform/pack/pack-store.ts'
 import type { readPacks } from '#web/platform/pack/read-packs.ts'
 import { setReadyUntil } from '#web/platform/pack/ready-until.ts'
 import { shortDay } from '#web/platform/panel-dates.ts'
 import { type FoundToday, todayKept } from '../today/found-today.ts'
+import { closedInPack } from './closed-in-pack.ts'
 import { takePack } from './pack-in-use.ts'
 import { replay } from './replay.ts'
 
@@ -11,7 +13,9 @@ export async function startFromPack(reading?: ReturnType<typeof readPacks>): Pro
   const stored = await readStoredPack(reading)
   if (!stored) return undefined
   takePack(stored)
-  const found = todayKept({ ...stored, pack: replay(stored) })
+  const pack = replay(stored)
+  const found = todayKept({ ...stored, pack })
+  if (found) found.value.closedDays = closedInPack(pack, londonDay(found.saidAt))
   // The worker has sent this page, so it is there too.
   if (found) setReadyUntil(shortDay(stored.pack.until))
   return found

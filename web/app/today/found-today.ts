@@ -23,7 +23,9 @@ export function todayInPacks(packs: Awaited<ReturnType<typeof readPacks>>): Foun
   const kept = packs.find((each) => each.session === sessionTag())
   // Not with readEntries, for the sake of the script's size.
   const isSwapped = /outbox swap/.test(String(Object.keys(localStorage)))
-  return kept?.version === packVersion && !isSwapped ? todayKept(kept) : undefined
+  // The app says why there is no school.
+  const isUsual = kept?.version === packVersion && !isSwapped && !kept.pack.closed
+  return isUsual ? todayKept(kept) : undefined
 }
 
 /** The device's clock picks the day. */

@@ -19,9 +19,13 @@ type Slide = Exclude<NonNullable<Today['current']>, { weekend: true }>
  * Today's greeting, question and Present, where React draws them soon after: a slow computer needs a second more for the rest.
  * `tests/e2e/app/painting-today.spec.ts` compares the two. False if there is no slide to paint here.
  */
-export function paint(place: Element | null, { account, current, schoolUser, generalUser, firstDays }: Today): boolean {
+export function paint(
+  place: Element | null,
+  { account, current, closedDays, schoolUser, generalUser, firstDays }: Today,
+): boolean {
   const person = schoolUser ?? generalUser
-  if (!place || !current || 'weekend' in current || !person || location.pathname !== '/dashboard') return false
+  if (!place || !current || 'weekend' in current || closedDays?.today || !person || location.pathname !== '/dashboard')
+    return false
   followLogin(person)
   const hasViews =
     account?.isEmailConfirmed !== false &&

@@ -13,6 +13,11 @@ export function dueInWords({ due }: Pick<SlideCard, 'due'>, today: string): stri
   return due > today ? `Planned for ${shortDay(due)}` : `Was due on ${shortDay(due)}`
 }
 
+/** "Missed this year: INSET day on Mon 2 Nov"; undefined if its day had school. */
+export function missedInWords({ missed }: Pick<SlideCard, 'missed'>): string | undefined {
+  return missed ? `Missed this year: ${missed.name} on ${shortDay(missed.date)}` : undefined
+}
+
 /** "Not now: made for June"; undefined in its season. */
 export function seasonInWords({ madeFor }: Pick<SlideCard, 'madeFor'>): string | undefined {
   return madeFor ? `Not now: made for ${madeFor}` : undefined

@@ -1,10 +1,12 @@
 import { CalendarCheck, CalendarX, CircleDashed, History } from 'lucide-react'
 import type { SlideCard } from '#contract/library/library.ts'
-import { dueInWords, lastUseInWords, seasonInWords } from './card-words.ts'
+import { dueInWords, lastUseInWords, missedInWords, seasonInWords } from './card-words.ts'
+
+type Props = { slide: Pick<SlideCard, 'due' | 'missed' | 'lastUse' | 'madeFor'>; today: string }
 
 /** Whether a slide is out of season, when it is due and when it was last used. One that is still to come need not say that it is not used yet. */
-export function SlideDates({ slide, today }: { slide: Pick<SlideCard, 'due' | 'lastUse' | 'madeFor'>; today: string }) {
-  const due = dueInWords(slide, today)
+export function SlideDates({ slide, today }: Props) {
+  const due = dueInWords(slide, today) ?? missedInWords(slide)
   const season = seasonInWords(slide)
   const isToCome = slide.due !== null && slide.due >= today
   const Used = slide.lastUse ? History : CircleDashed

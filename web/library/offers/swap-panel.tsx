@@ -16,6 +16,7 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OtherSlides } from './other-slides.tsx'
+import { scopes } from './scopes.ts'
 import { SwappedSlide } from './swapped-slide.tsx'
 
 type Props = {
@@ -100,11 +101,6 @@ function Offers({ swap, today, place, onDone }: OffersProps) {
     </div>
   )
 }
-
-const scopes = [
-  { value: 'person', name: 'For my class only' },
-  { value: 'school', name: 'For the whole school' },
-] as const
 
 function Reason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   return (

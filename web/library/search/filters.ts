@@ -31,6 +31,7 @@ export function filtersFrom(params: URLSearchParams): Filters {
     unused: isSet('unused'),
     favourites: isSet('favourites'),
     own: isSet('own'),
+    missed: isSet('missed'),
     sort: oneOf('sort', ordersOf({ q })),
   }
 }

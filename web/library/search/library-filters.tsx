@@ -1,4 +1,4 @@
-import { CircleDashed, Heart, PencilLine } from 'lucide-react'
+import { CalendarX, CircleDashed, Heart, PencilLine } from 'lucide-react'
 import { bandsByAge, ageBands } from '#contract/slides/age-bands.ts'
 import { strandNames } from '#contract/slides/curriculum/strand-names.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
@@ -49,17 +49,21 @@ const toggles = [
   { name: 'unused', words: 'Not used yet this year', icon: <CircleDashed aria-hidden="true" /> },
   { name: 'favourites', words: 'Favourites', icon: <Heart aria-hidden="true" /> },
   { name: 'own', words: 'Your own', icon: <PencilLine aria-hidden="true" /> },
+  { name: 'missed', words: 'Missed this year', icon: <CalendarX aria-hidden="true" /> },
 ] as const
 
 type Props = {
   filters: Filters
   /** Undefined until the first response. */
   topics: readonly string[] | undefined
+  /** Some slides' only day has no school. */
+  hasMissed: boolean
   onFilter: (changed: Filters) => void
 }
 
 /** What the slides must have in common. On a phone the chips are one line, which scrolls sideways. */
-export function LibraryFilters({ filters, topics, onFilter }: Props) {
+export function LibraryFilters({ filters, topics, hasMissed, onFilter }: Props) {
+  const shown = toggles.filter(({ name }) => name !== 'missed' || hasMissed || filters.missed)
   const topic: Chip = {
     name: 'topic',
     label: 'Topic',
@@ -82,7 +86,7 @@ export function LibraryFilters({ filters, topics, onFilter }: Props) {
         />
       ))}
       <span className="mx-1 h-7 w-px flex-none bg-line sm:max-xl:hidden" />
-      {toggles.map(({ name, words, icon }) => (
+      {shown.map(({ name, words, icon }) => (
         <ToggleChip
           key={name}
           icon={icon}

@@ -51,7 +51,12 @@ export function Library({ today, reader, action, renderPicture }: Props) {
             onSearch={(q) => navigate(addressOf({ ...filters, q }), { replace: true })}
           />
         </div>
-        <LibraryFilters filters={filters} topics={known?.topics} onFilter={filterBy} />
+        <LibraryFilters
+          filters={filters}
+          topics={known?.topics}
+          hasMissed={(known?.missed ?? 0) > 0}
+          onFilter={filterBy}
+        />
         {!filters.q && (
           <RecentSearches
             searches={recent.searches}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import type { SlideCard } from '#contract/library/library.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import { SlideDates } from '#web/library/cards/slide-dates.tsx'
@@ -8,10 +8,12 @@ import { Warning } from '#web/library/cards/warning.tsx'
 import { addressOf, type Filters } from '#web/library/search/filters.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { UseItOn } from './use-it-on.tsx'
 import { UseItToday } from './use-it-today.tsx'
 
 /** Beside the slide: when it is due, when it was used, and the way to others like it. */
 export function SlideFacts({ slide, today }: { slide: SlideCard; today: string }) {
+  const isAskedFor = new URLSearchParams(useSearch()).has('use')
   const theme = weekdays.find((weekday) => weekday.theme === slide.theme)
   return (
     <Card title="In your year">
@@ -20,6 +22,7 @@ export function SlideFacts({ slide, today }: { slide: SlideCard; today: string }
         <SlideDates slide={slide} today={today} />
         <div className="grid w-full gap-2 border-t border-line pt-4">
           <UseItToday slide={slide} today={today} />
+          <UseItOn slide={slide} today={today} isOpenAtFirst={isAskedFor} />
           {slide.topic && <More filters={{ topic: slide.topic }}>More about {slide.topic}</More>}
           <More filters={{ theme: slide.theme }}>More for {theme?.name}</More>
         </div>

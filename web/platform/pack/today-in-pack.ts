@@ -1,6 +1,6 @@
 import type { Today } from '#contract/site/today.ts'
+import { weekendOf } from '#contract/slides/days/weekend.ts'
 import type { Pack } from '#contract/slides/pack.ts'
-import { weekendOf } from '#contract/slides/weekend.ts'
 import { endOfDay, mondayOf } from '#web/platform/days.ts'
 import { isWeekend } from '../dates.ts'
 import type { StoredPack } from './stored-pack.ts'

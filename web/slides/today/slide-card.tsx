@@ -1,17 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, Suspense } from 'react'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { weekdays } from '#contract/slides/weekdays.ts'
 import type { CallError } from '#web/platform/calls/call-error.ts'
 import { longDate, weekdayName } from '#web/platform/dates.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/card.tsx'
 import { PageError } from '#web/ui/feedback/page-error.tsx'
 import { SlideLoading } from './slide-loading.tsx'
 import { SlideToRead } from './slide-to-read.tsx'
 import type { Today } from './use-today.ts'
-import { WeekendMessage } from './weekend-message.tsx'
+
+// Two days in seven.
+const WeekendMessage = lazyPart(async () => (await import('./weekend-message.tsx')).WeekendMessage)
 
 type Props = {
   ref: Ref<HTMLElement>
@@ -19,6 +22,8 @@ type Props = {
   /** Another slide of this week, shown instead of today's. */
   chosen: DatedSlide | undefined
   onBack: () => void
+  /** Shown instead of today's slide on a day without school. */
+  closed?: ReactNode
   /** The button that opens it on the board. */
   present: (slide: DatedSlide) => ReactNode
   /** Beside that button. */
@@ -27,7 +32,7 @@ type Props = {
 }
 
 /** Today's slide for the teacher to read; at the weekend a message; or the slide they chose instead. */
-export function SlideCard({ ref, today, chosen, onBack, present, beside, loading }: Props) {
+export function SlideCard({ ref, today, chosen, onBack, closed, present, beside, loading }: Props) {
   if (chosen)
     return (
       <Surface ref={ref} label={`${weekdayName(chosen.date)}’s slide`} date={chosen.date}>
@@ -38,7 +43,7 @@ export function SlideCard({ ref, today, chosen, onBack, present, beside, loading
           </p>
           <Button look="quiet" size="small" className="-mx-[14px]" onClick={onBack}>
             <ArrowLeft aria-hidden="true" className="size-[1.1em]" />
-            {today.data && 'weekend' in today.data.current ? 'Back to today' : 'Back to today’s slide'}
+            {closed || (today.data && 'weekend' in today.data.current) ? 'Back to today' : 'Back to today’s slide'}
           </Button>
         </div>
         <SlideToRead key={chosen.date} slide={chosen} present={present(chosen)} beside={beside(chosen)} />
@@ -50,11 +55,14 @@ export function SlideCard({ ref, today, chosen, onBack, present, beside, loading
   const { current } = today.data
   return (
     <Surface ref={ref} label="Today’s Slide">
-      {'weekend' in current ? (
-        <WeekendMessage message={current.message} next={current.next} />
-      ) : (
-        <SlideToRead key={current.date} slide={current} present={present(current)} beside={beside(current)} />
-      )}
+      {closed ||
+        ('weekend' in current ? (
+          <Suspense fallback={<SlideLoading look={loading} />}>
+            <WeekendMessage message={current.message} next={current.next} />
+          </Suspense>
+        ) : (
+          <SlideToRead key={current.date} slide={current} present={present(current)} beside={beside(current)} />
+        ))}
     </Surface>
   )
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { readClosedDays } from '#contract/slides/days/closed-days.ts'
 import { currentSlide, slidesOfWeekAt, upcomingSlidesAt, weekSlides } from '#contract/slides/slides.ts'
 import { currentThemedWeek, upcomingThemedWeeks } from '#contract/slides/themed-weeks.ts'
 import { analyticsAt, readStats } from '#contract/usage/stats.ts'
@@ -23,6 +24,7 @@ const dailyEndpoints = [
   upcomingSlidesAt,
   currentThemedWeek,
   upcomingThemedWeeks,
+  readClosedDays,
   readStats,
   analyticsAt,
 ]

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { weekdayName } from '#web/platform/dates.ts'
 import type { SchoolDay } from './school-week.ts'
 
@@ -41,6 +41,7 @@ function Dot({
           className={`grid size-10 place-items-center rounded-full transition-colors duration-[250ms] outline-offset-2 outline-day group-enabled:group-hover:border-day group-aria-[current]:outline-2 ${looks(use, isToday)}`}
         >
           {use === 'used' && <Check aria-hidden="true" className="size-5 stroke-[2.6]" />}
+          {use === 'closed' && <Minus aria-hidden="true" className="size-4 text-ink-faint" />}
         </span>
         <span aria-hidden="true">{isToday ? 'Today' : short}</span>
         <span className="sr-only">
@@ -55,5 +56,6 @@ function Dot({
 
 function looks(use: SchoolDay['use'], isToday: boolean): string {
   if (use === 'used') return 'border-2 border-day bg-day text-white'
+  if (use === 'closed') return 'border-[1.5px] border-dashed border-line-strong bg-sand'
   return isToday ? 'border-3 border-day bg-surface' : 'border-[1.5px] border-line-strong bg-surface'
 }

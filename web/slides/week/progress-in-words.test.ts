@@ -40,8 +40,27 @@ test.each([3, 4, 5])('from Thursday on (%i) few slides warn', (place) => {
   expect(praise(2, { place, isUsed: false, mayRemind: true }).look).toBe('warn')
 })
 
-test('the progress reads “3 of 5 slides used”', () => {
-  expect(usedInWords(3)).toBe('3 of 5 slides used')
+test.each([
+  [3, 5, '3 of 5 slides used'],
+  [3, 4, '3 of 4 slides used'],
+  [2, 1, '2 of 2 slides used'],
+  [0, 0, 'No school this week'],
+])('%i slides in a week of %i school days: %s', (used, schoolDays, words) => {
+  expect(usedInWords(used, schoolDays)).toBe(words)
+})
+
+test.each([
+  [4, 4, 'good', 'Congratulations! You’ve used all slides this week!'],
+  [3, 4, 'info', 'Well done! You’ve used over half the slides this week'],
+  [2, 4, 'warn', warning],
+  [2, 3, 'info', 'Well done! You’ve used over half the slides this week'],
+])('%i slides on the Thursday of a week with %i school days: in the look “%s”, %s', (used, schoolDays, look, words) => {
+  expect(praise(used, { place: 3, isUsed: false, mayRemind: true, schoolDays })).toEqual({ look, words })
+})
+
+test('before a closed day the next slide comes on the next school day', () => {
+  const today = { place: 1, isUsed: true, mayRemind: true, schoolDays: 4, next: 'on Thursday' }
+  expect(praise(1, today).words).toBe('A good start. The next slide comes on Thursday.')
 })
 
 test.each([

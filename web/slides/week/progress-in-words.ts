@@ -1,9 +1,10 @@
-export const slidesInAWeek = 5
+const slidesInAWeek = 5
 
 /** The message for the week's progress, and the look that repeats it. */
 export function praise(used: number, today: TodayInWeek): { look: 'good' | 'info' | 'warn'; words: string } {
-  if (used >= slidesInAWeek) return { look: 'good', words: 'Congratulations! You’ve used all slides this week!' }
-  if (used >= 3) return { look: 'info', words: 'Well done! You’ve used over half the slides this week' }
+  const { schoolDays = slidesInAWeek } = today
+  if (used >= schoolDays) return { look: 'good', words: 'Congratulations! You’ve used all slides this week!' }
+  if (used > schoolDays / 2) return { look: 'info', words: 'Well done! You’ve used over half the slides this week' }
   // Before Thursday, few slides are no reason to warn; nor after today's was presented.
   if (today.mayRemind && today.place > wednesday && !today.isUsed)
     return { look: 'warn', words: 'Try to use more slides next week for better engagement' }
@@ -11,22 +12,32 @@ export function praise(used: number, today: TodayInWeek): { look: 'good' | 'info
 }
 
 /** `place`: 0 on Monday, and so on; 5 at the weekend. `mayRemind`: the account is not new, and it is not the first week after a break. */
-type TodayInWeek = { place: number; isUsed: boolean; mayRemind: boolean }
+type TodayInWeek = {
+  place: number
+  isUsed: boolean
+  mayRemind: boolean
+  /** How many days of the week have school. */
+  schoolDays?: number
+  /** When the next slide comes, by the school's term dates: "on Thursday". */
+  next?: string | undefined
+}
 
 const wednesday = 2
 const friday = 4
 
 /** What fills the next dot. */
-function nextInWords(used: number, { place, isUsed }: TodayInWeek): string {
+function nextInWords(used: number, { place, isUsed, next }: TodayInWeek): string {
   const start = used === 1 ? 'A good start. ' : 'Well on the way. '
   if (isUsed || place > friday)
-    return `${used === 0 ? '' : start}The next slide comes ${place < friday ? 'tomorrow' : 'on Monday'}.`
+    return `${used === 0 ? '' : start}The next slide comes ${next ?? (place < friday ? 'tomorrow' : 'on Monday')}.`
   const dot = used === 0 ? 'first' : 'next'
   return `${place === 0 && used === 0 ? 'A new week. ' : ''}Present today’s slide to fill the ${dot} dot.`
 }
 
-export function usedInWords(used: number): string {
-  return `${used} of ${slidesInAWeek} slides used`
+/** "3 of 5 slides used"; in a week with a closed day of four. */
+export function usedInWords(used: number, schoolDays = slidesInAWeek): string {
+  if (schoolDays === 0) return 'No school this week'
+  return `${used} of ${Math.max(used, schoolDays)} slides used`
 }
 
 /**

@@ -35,3 +35,9 @@ test('if the uses cannot be read, the days still have their slides', () => {
   const days = schoolWeek({ week, usedIds: undefined, today: '2026-11-18' })
   expect(days.map(({ date, use }) => [date, use])).toEqual(week.map(({ date }) => [date, 'not known']))
 })
+
+test('a day without school is closed, unless its slide was used', () => {
+  const closed = ['2026-11-16', '2026-11-18']
+  const days = schoolWeek({ week, usedIds, closed, today: '2026-11-18' })
+  expect(days.map(({ use }) => use)).toEqual(['used', 'not used', 'closed', 'used', 'to come'])
+})

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type DatedSlide, weekSlides } from '#contract/slides/slides.ts'
+import type { DatedSlide } from '#contract/slides/slides.ts'
 import { readFirstDays } from '#contract/usage/first-days.ts'
-import { readStats } from '#contract/usage/stats.ts'
 import type { Person } from '#web/accounts/sessions/use-signed-in.ts'
 import { NotRight } from '#web/library/offers/not-right.tsx'
 import { useCall } from '#web/platform/calls/api.ts'
@@ -14,10 +13,11 @@ import { slideClasses } from '#web/slides/scene/slide-classes.tsx'
 import { SlideCard } from '#web/slides/today/slide-card.tsx'
 import { useChosenSlide } from '#web/slides/today/use-chosen-slide.ts'
 import type { Today } from '#web/slides/today/use-today.ts'
-import { schoolWeek } from '#web/slides/week/school-week.ts'
 import { TwoColumns } from '../parts.tsx'
 import { WeekLoading } from '../week/week-loading.tsx'
+import { ClosedToday } from './closed-today.tsx'
 import { PresentSlide } from './present-slide.tsx'
+import { useWeek } from './use-week.ts'
 
 // In the page that the server sends; its code comes after the slide's.
 const WeekColumn = lazy(async () => ({ default: (await import('../week/week-column.tsx')).WeekColumn }))
@@ -40,35 +40,24 @@ type Props = {
 /** The core of every dashboard: the slide, the week's progress, and the week's other slides. */
 export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap, notice, loading }: Props) {
   const card = useRef<HTMLElement>(null)
-  const week = useCall(weekSlides)
-  const stats = useCall(readStats)
+  const week = useWeek(today)
   // In Today’s value, or not for this person: no call of its own.
   const firstDays = useCall(readFirstDays, {}, { enabled: false })
-  const chosen = useChosenSlide({ week: week.data, today })
+  const { closedToday } = week
+  const chosen = useChosenSlide({ week: week.slides, today, isClosed: closedToday !== undefined })
   useBoardShortcut(card, slide.isSuccess)
 
-  function show(date: string): void {
+  function show(choose: () => void): void {
     // Synchronously, so that the card can take the focus; on a phone it is above the button that was pressed.
-    flushSync(() => chosen.choose(date))
+    flushSync(choose)
     card.current?.focus({ preventScroll: true })
     if ((card.current?.getBoundingClientRect().top ?? 0) < 0) card.current?.scrollIntoView()
   }
 
   const present = (shown: DatedSlide) => <PresentSlide slide={shown} account={id} {...{ today, schoolName, maySwap }} />
-  const beside = (shown: DatedSlide) => (
-    <>
-      <NotRight slide={shown} today={today} maySwap={maySwap} />
-      <span className={slideClasses.ready}>
-        <Suspense>
-          <ReadyLine />
-        </Suspense>
-      </span>
-    </>
-  )
-  // After a failed refetch, the cached data may be last week's.
-  const known = { week: week.error ? undefined : week.data, stats: stats.error ? undefined : stats.data }
-  const days = schoolWeek({ week: known.week, usedIds: known.stats?.slideIds, today })
-  const opening = { days, shown: chosen.slide?.date, onOpen: show }
+  const beside = (shown: DatedSlide) => <BesidePresent {...{ shown, today, maySwap }} />
+  const open = (date: string) => show(() => chosen.choose(date))
+  const opening = { days: week.days, shown: chosen.slide?.date, onOpen: open }
   return (
     <>
       {firstDays.data && (
@@ -83,7 +72,12 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
             ref={card}
             today={slide}
             chosen={chosen.slide}
-            onBack={() => show(today)}
+            onBack={() => show(chosen.back)}
+            closed={
+              closedToday && (
+                <ClosedToday closed={closedToday} week={week.slides} onOpen={open} {...{ today, loading }} />
+              )
+            }
             present={present}
             beside={beside}
             loading={loading}
@@ -91,10 +85,31 @@ export function SlideAndWeek({ person: { id, schoolName }, slide, today, maySwap
         }
         narrow={
           <Suspense fallback={<WeekLoading />}>
-            <WeekColumn {...opening} stats={known.stats} failure={failureOf(week, stats)} />
+            <WeekColumn
+              {...opening}
+              stats={week.stats}
+              next={week.next}
+              today={today}
+              failure={failureOf(...week.queries)}
+            />
           </Suspense>
         }
       />
+    </>
+  )
+}
+
+type BesideProps = Pick<Props, 'today' | 'maySwap'> & { shown: DatedSlide }
+
+function BesidePresent({ shown, today, maySwap }: BesideProps) {
+  return (
+    <>
+      <NotRight slide={shown} today={today} maySwap={maySwap} />
+      <span className={slideClasses.ready}>
+        <Suspense>
+          <ReadyLine />
+        </Suspense>
+      </span>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { PencilLine } from 'lucide-react'
+import { CalendarPlus, PencilLine } from 'lucide-react'
 import { Link } from 'wouter'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { weekdayName } from '#web/platform/dates.ts'
 import { dayAndMonth, nearDate } from '#web/platform/panel-dates.ts'
+import { librarySlidePath } from '#web/platform/paths.ts'
 import { Badge, type BadgeLook } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Placeholder } from '#web/ui/feedback/skeleton.tsx'
@@ -10,10 +11,17 @@ import { daysUntil, slideInWords } from '../days-until.ts'
 import { type Beside, SlideRow, SlideRowLoading } from '../slide-row.tsx'
 import { editSlidePath, writeSlidePath } from './weeks.ts'
 
-type Props = { slide: DatedSlide; today: string; weekLook: BadgeLook; beside: Beside | undefined }
+type Props = {
+  slide: DatedSlide
+  today: string
+  /** Why there is no school on this day. */
+  closed: string | undefined
+  weekLook: BadgeLook
+  beside: Beside | undefined
+}
 
 /** A day of a week, with its question; from today on, a planner can put a slide of the school's own there. */
-export function WeekDay({ slide, today, weekLook, beside }: Props) {
+export function WeekDay({ slide, today, closed, weekLook, beside }: Props) {
   const days = daysUntil(slide.date, today)
   return (
     <SlideRow
@@ -26,17 +34,32 @@ export function WeekDay({ slide, today, weekLook, beside }: Props) {
             {weekdayName(slide.date)} <span className="whitespace-nowrap @2xl:block">{dayAndMonth(slide.date)}</span>
           </span>
           {(days === 0 || days === 1) && <Badge look="ink">{slideInWords(days)}</Badge>}
+          {closed && <Badge>{closed}</Badge>}
         </>
       }
     >
       {(isOpen) => (
         <div className="flex flex-wrap items-center gap-x-4 @2xl:flex-nowrap">
           <p className="min-w-0 grow text-[1rem] leading-[1.45]">{!isOpen && slide.prompt}</p>
-          {beside?.action}
+          {closed ? <BringIn slide={slide} /> : beside?.action}
           <OwnSlideLink slide={slide} isOver={days < 0} />
         </div>
       )}
     </SlideRow>
+  )
+}
+
+/** Its day has no school: it can have another. */
+function BringIn({ slide: { id, title } }: { slide: DatedSlide }) {
+  return (
+    <Link href={`${librarySlidePath(id)}?use`} asChild>
+      <ButtonLink look="quiet" size="small" className="flex-none max-[700px]:-ml-[14px]">
+        <CalendarPlus aria-hidden="true" className="size-[18px]" />
+        <span>
+          Bring it in<span className="sr-only">: {title}</span>
+        </span>
+      </ButtonLink>
+    </Link>
   )
 }
 

@@ -52,7 +52,7 @@ function KnownWeek({ monday, today, schoolName, beside }: Props & { monday: stri
           word="Print the week"
           plan={
             !error && data
-              ? { title: span, subtitle: data.themedWeek?.name, schoolName, slides: data.slides }
+              ? { title: span, subtitle: data.themedWeek?.name, schoolName, slides: withoutClosed(data) }
               : undefined
           }
         />
@@ -78,16 +78,24 @@ function KnownWeek({ monday, today, schoolName, beside }: Props & { monday: stri
 
 type WeekSlidesProps = Pick<Props, 'today' | 'beside'> & { week: ResponseOf<typeof slidesOfWeek> }
 
-function WeekSlides({ week: { monday, slides, limit, themedWeek, holidayWeeks }, today, beside }: WeekSlidesProps) {
+/** What is printed: the days with school. */
+function withoutClosed({ slides, closed = [] }: WeekSlidesProps['week']): DatedSlide[] {
+  return slides.filter(({ date }) => !closed.some((day) => day.date === date))
+}
+
+function WeekSlides({ week, today, beside }: WeekSlidesProps) {
+  const { monday, slides, limit, themedWeek, holidayWeeks, closed = [] } = week
+  const nameOf = (date: string) => closed.find((day) => day.date === date)?.name
   return (
     <>
-      <FoldedInHolidays key={monday} isHoliday={holidayWeeks.includes(monday)}>
+      <FoldedInHolidays key={monday} isHoliday={holidayWeeks.includes(monday)} name={closed[0]?.name}>
         <ol aria-label={`Slides of ${spanOf(monday)}`}>
           {slides.map((slide) => (
             <WeekDay
               key={slide.date}
               slide={slide}
               today={today}
+              closed={nameOf(slide.date)}
               beside={beside(slide)}
               weekLook={themedWeek ? weekLook(themedWeek.color) : 'neutral'}
             />
@@ -104,13 +112,28 @@ function WeekSlides({ week: { monday, slides, limit, themedWeek, holidayWeeks },
 }
 
 /** Most schools are closed then, but not every one: the slides are one press away. */
-function FoldedInHolidays({ isHoliday, children }: { isHoliday: boolean; children: ReactNode }) {
+type Holidays = {
+  isHoliday: boolean
+  /** By the school's own term dates. */
+  name: string | undefined
+  children: ReactNode
+}
+
+function FoldedInHolidays({ isHoliday, name, children }: Holidays) {
   if (!isHoliday) return children
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-[56px] list-none items-center justify-between gap-4 py-2 text-sm [&::-webkit-details-marker]:hidden">
         <span>
-          <strong>Usually a school holiday.</strong> Open at your school? Show the five slides.
+          {name ? (
+            <>
+              <strong>{name}.</strong> No school this week. Show its five slides.
+            </>
+          ) : (
+            <>
+              <strong>Usually a school holiday.</strong> Open at your school? Show the five slides.
+            </>
+          )}
         </span>
         <ChevronDown
           aria-hidden="true"
