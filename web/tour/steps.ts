@@ -18,6 +18,7 @@ export type Anchor =
   | 'practised'
   | 'quick-actions'
   | 'staff'
+  | 'term-dates'
   | 'licence'
   | 'invoices'
   | 'logo'
@@ -150,6 +151,11 @@ export const tours: Record<TourPlace, Steps> = {
       title: 'Your staff',
       text: 'See who has a login and who is invited, invite colleagues, and choose who may join.',
       anchor: 'staff',
+    },
+    {
+      title: 'Your term dates',
+      text: 'Enter your terms and closed days once, and Today, Plan and Insights go by your school days.',
+      anchor: 'term-dates',
     },
     {
       title: 'Your licence',

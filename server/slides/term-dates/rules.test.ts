@@ -27,15 +27,15 @@ test.for([
   ],
   [
     term('2026-09-02', '2026-12-18', { from: '2026-10-30', until: '2026-10-26' }),
-    ['terms.0: The half term of Autumn term ends before it begins.'],
+    ['terms.0.halfTerm: The half term of Autumn term ends before it begins.'],
   ],
   [
     term('2026-09-02', '2026-12-18', { from: '2026-12-14', until: '2026-12-18' }),
-    ['terms.0: The half term of Autumn term is not within it.'],
+    ['terms.0.halfTerm: The half term of Autumn term is not within it.'],
   ],
   [
     term('2026-09-02', '2026-12-18', { from: '2026-10-05', until: '2026-11-06' }),
-    ['terms.0: The half term of Autumn term is longer than three weeks.'],
+    ['terms.0.halfTerm: The half term of Autumn term is longer than three weeks.'],
   ],
   [{ terms: [autumn, { ...spring, from: '2026-12-18' }] }, ['terms.1: Spring term and Autumn term overlap.']],
   [{ closedDays: [{ day: '2026-11-07', name: 'INSET day' }] }, ['closedDays.0: 7 November 2026 is at a weekend.']],

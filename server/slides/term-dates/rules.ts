@@ -21,7 +21,7 @@ export function termFaults({ terms, closedDays }: TermDates, today: string): Ter
       return [{ path, says: `${term.name} is longer than five months. Please enter each term by itself.` }]
     const before = terms.slice(0, at).find((other) => other.from <= term.until && term.from <= other.until)
     if (before) return [{ path, says: `${term.name} and ${before.name} overlap.` }]
-    return halfTermFaults(term).map((says) => ({ path, says }))
+    return halfTermFaults(term).map((says) => ({ path: `${path}.halfTerm`, says }))
   })
   const seen = new Set<string>()
   for (const [at, { day }] of closedDays.entries()) {

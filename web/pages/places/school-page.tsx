@@ -7,17 +7,20 @@ import { HeldLicenceCard } from '#web/money/licence/held/held-licence-card.tsx'
 import { InvoicesCard } from '#web/money/licence/held/invoices-card.tsx'
 import { useRefetch } from '#web/platform/calls/use-refetch.ts'
 import { useScrollToHash } from '#web/platform/page/use-scroll-to-hash.ts'
+import { TermDatesCard } from '#web/slides/term-dates/term-dates-card.tsx'
 import { Parts, TwoColumns } from '../dashboard/parts.tsx'
 import { PlaceFrame } from './place-frame.tsx'
+import { useSchoolDay } from './use-school-day.ts'
 
 export function SchoolPage() {
   return <PlaceFrame place="school">{(person) => <School person={person} />}</PlaceFrame>
 }
 
-/** What belongs to the school: its staff, licence, invoices and logo. Administrators have no licence. */
+/** What belongs to the school: its staff, term dates, licence, invoices and logo. Administrators have no licence. */
 function School({ person: { schoolName, role } }: { person: Person }) {
   useScrollToHash()
   const refetch = useRefetch()
+  const today = useSchoolDay()
   // On Today, a new school’s first steps count who was invited here.
   useEffect(() => () => void refetch(readFirstDays), [refetch])
   return (
@@ -34,6 +37,9 @@ function School({ person: { schoolName, role } }: { person: Person }) {
             </div>
             {role === 'school' && (
               <>
+                <div id="term-dates" data-tour="term-dates">
+                  <TermDatesCard today={today} />
+                </div>
                 <div id="licence" data-tour="licence">
                   <HeldLicenceCard />
                 </div>

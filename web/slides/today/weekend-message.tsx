@@ -6,12 +6,17 @@ import { SlideScene } from '../scene/slide-scene.tsx'
 import { ForTheTeacher } from './for-the-teacher.tsx'
 import { SlideTitle } from './slide-title.tsx'
 
-/** A friendly message, and a preview of Monday's slide. */
-export function WeekendMessage({ message, next }: { message: string; next: DatedSlide }) {
+type Props = { message: string; more?: string; next: DatedSlide }
+
+/** A friendly message, and a preview of the next slide: at a weekend, Monday's. */
+export function WeekendMessage({ message, more, next }: Props) {
   const weekday = weekdays.find(({ theme }) => theme === next.theme)
   return (
     <>
-      <h2 className="px-5 py-7 text-[clamp(1.375rem,1.2rem+0.8vw,1.75rem)] leading-[1.25] sm:px-8">{message}</h2>
+      <div className="px-5 py-7 sm:px-8">
+        <h2 className="text-[clamp(1.375rem,1.2rem+0.8vw,1.75rem)] leading-[1.25]">{message}</h2>
+        {more && <p className="mt-2 text-lg text-ink-soft">{more}</p>}
+      </div>
       <div data-day={weekday?.day} className="grid gap-4 bg-day-tint px-5 py-6 sm:px-8 sm:py-7">
         <div>
           <p className="flex items-center gap-[10px] text-sm font-strong text-day">

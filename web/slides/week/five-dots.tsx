@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { weekdayName } from '#web/platform/dates.ts'
 import type { SchoolDay } from './school-week.ts'
 
@@ -41,6 +41,7 @@ function Dot({
           className={`grid size-10 place-items-center rounded-full transition-colors duration-[250ms] outline-offset-2 outline-day group-enabled:group-hover:border-day group-aria-[current]:outline-2 ${looks(use, isToday)}`}
         >
           {use === 'used' && <Check aria-hidden="true" className="size-5 stroke-[2.6]" />}
+          {use === 'closed' && <Minus aria-hidden="true" className="size-4 text-ink-faint" />}
         </span>
         <span aria-hidden="true">{isToday ? 'Today' : short}</span>
         <span className="sr-only">

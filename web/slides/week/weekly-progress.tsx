@@ -35,14 +35,17 @@ export function WeeklyProgress({ days, stats, next, failure, shown, onOpen }: Pr
       <div className="mt-3 grid gap-[14px]">
         {used !== undefined && (
           <>
-            <Progress
-              label="Slides used this week"
-              labelLook="hidden"
-              value={used}
-              max={Math.max(used, schoolDays, 1)}
-              text={usedInWords(used, schoolDays)}
-            />
+            {schoolDays > 0 && (
+              <Progress
+                label="Slides used this week"
+                labelLook="hidden"
+                value={used}
+                max={Math.max(used, schoolDays)}
+                text={usedInWords(used, schoolDays)}
+              />
+            )}
             {!failure && schoolDays > 0 && <Notice look={message(used).look}>{message(used).words}</Notice>}
+            {!failure && schoolDays === 0 && next && <Notice look="info">The next slide comes {next}.</Notice>}
           </>
         )}
         {used === undefined && !failure && <ProgressLoading />}

@@ -8,6 +8,8 @@ export type FieldWords = {
   labelLook?: 'shown' | 'hidden' | undefined
   hint?: string | undefined
   error?: ReactNode
+  /** The id of an error that is shown for several fields together. */
+  rowError?: string | undefined
   /** Optional suggestions, unlike `error`. */
   advice?: readonly string[] | undefined
 }
@@ -25,12 +27,12 @@ export const inputClasses =
 type Props = FieldWords & { required?: boolean | undefined; children: (control: ControlProps) => ReactNode }
 
 /** A label, a control, and the hint and error that screen readers announce with it. */
-export function Field({ label, labelLook = 'shown', hint, error, advice, required, children }: Props) {
+export function Field({ label, labelLook = 'shown', hint, error, rowError, advice, required, children }: Props) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const adviceId = `${id}-advice`
-  const described = [error && errorId, hint && hintId, advice?.length && adviceId].filter(Boolean).join(' ')
+  const described = [error && errorId, rowError, hint && hintId, advice?.length && adviceId].filter(Boolean).join(' ')
   return (
     <div className="grid min-w-0 content-start gap-[6px]">
       <label htmlFor={id} className={labelLook === 'hidden' ? 'sr-only' : 'text-sm font-[520]'}>
@@ -38,7 +40,7 @@ export function Field({ label, labelLook = 'shown', hint, error, advice, require
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {/* Set even when false: otherwise screen readers announce an empty required field as invalid before the user has tried. */}
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
+      {children({ id, 'aria-invalid': Boolean(error || rowError), 'aria-describedby': described || undefined })}
       {error && (
         <p id={errorId} className="flex gap-[6px] text-sm leading-[1.45] text-bad">
           <CircleAlert aria-hidden="true" className="mt-[2px] size-[18px] flex-none" />

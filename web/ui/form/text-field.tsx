@@ -11,6 +11,7 @@ export function TextField({
   labelLook,
   hint,
   error,
+  rowError,
   advice,
   icon,
   type = 'text',
@@ -18,7 +19,15 @@ export function TextField({
   ...rest
 }: Props) {
   return (
-    <Field label={label} labelLook={labelLook} hint={hint} error={error} advice={advice} required={rest.required}>
+    <Field
+      label={label}
+      labelLook={labelLook}
+      hint={hint}
+      error={error}
+      rowError={rowError}
+      advice={advice}
+      required={rest.required}
+    >
       {(control) => (
         <span className="relative grid">
           {icon && (
