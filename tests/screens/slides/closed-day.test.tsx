@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { saveTermDates } from '#contract/slides/days/term-dates.ts'
 import { aSchool, aTeacher } from '#tests/support/accounts/people.ts'
-import { expectFocus, expectWords, openScreen, press } from '#tests/support/app/screen.tsx'
+import { expectFocus, expectWords, openScreen, patience, press } from '#tests/support/app/screen.tsx'
 import { testApp, testPlatform } from '#tests/support/platform/app.ts'
 import { testDatabase } from '#tests/support/platform/database/database.ts'
 import { termDates2026 } from '#tests/support/slides/term-dates.ts'
@@ -10,9 +10,11 @@ import { termDates2026 } from '#tests/support/slides/term-dates.ts'
 const db = testDatabase()
 const platform = () => testPlatform({ db: db() })
 
+let school: { cookie: string }
 let teacher: { cookie: string }
 beforeEach(async () => {
   const { schoolId, cookie } = await aSchool(platform())
+  school = { cookie }
   teacher = await aTeacher(platform(), { schoolId })
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   const { method, path: url } = saveTermDates
@@ -59,4 +61,25 @@ test('the day after, Today has its slide, and the week counts four days', async 
   await openToday('2026-11-03T08:50:00Z')
   expect(await within(await card('Today’s Slide')).findByRole('button', { name: 'Present Slide' })).toBeVisible()
   await expectWords(await card('Weekly Progress'), '0 of 4 slides used')
+})
+
+const openWeek = (monday: string) =>
+  openScreen({ app: testApp({ db: db() }), at: `/dashboard/plan?week=${monday}`, cookie: school.cookie })
+const printed = () => [...document.querySelectorAll('body > .printed-plan section')]
+
+test('Plan marks a closed day, and does not print it', async () => {
+  await openWeek('2026-11-02')
+  const week = await screen.findByRole('list', { name: 'Slides of 2–6 November 2026' })
+  const days = within(week)
+    .getAllByText(/^INSET day$/)
+    .map((badge) => badge.closest('ol > li')?.textContent?.slice(0, 17))
+  expect(days).toEqual(['Monday 2 November'])
+  await vi.waitFor(() => expect(printed()).toHaveLength(4), patience)
+})
+
+test('of a closed week Plan shows and prints the slides only to a school that asks for them', async () => {
+  await openWeek('2026-12-21')
+  await screen.findByText(/No school this week\. Show its five slides\./)
+  expect(screen.getByText('Christmas holidays.')).toBeVisible()
+  await vi.waitFor(() => expect(printed()).toHaveLength(5), patience)
 })
