@@ -65,6 +65,14 @@ const tenDaysOf = (page: Page) => page.getByRole('region', { name: /^Next 10 Day
 async function enterDates(page: Page): Promise<void> {
   const card = cardOf(page)
   await card.getByRole('button', { name: 'Start from the usual dates' }).click()
+  // A day of which only a part is left must not pass for a half term that was left out.
+  const halfTerm = card.getByLabel('Half term from').first()
+  await halfTerm.focus()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(halfTerm).toHaveAccessibleDescription('Please complete this day.')
+  await expect(halfTerm).toBeFocused()
+  await halfTerm.fill('2026-10-26')
   await card.getByRole('button', { name: 'Add a closed day' }).click()
   const row = card.getByRole('group', { name: /^Closed day/ })
   await expect(row.getByLabel('Day')).toBeFocused()
@@ -107,6 +115,7 @@ test(
     await expect(today).toContainText(thisWeek.thursday.title)
     await expect(today.getByRole('link', { name: thisWeek.monday.title })).toBeVisible()
     await expect(today.getByRole('link', { name: thisWeek.tuesday.title })).toBeVisible()
+    await expect(today.getByRole('heading', { name: 'Ask at home' })).toBeVisible()
     await expect(progressOf(teacher)).toContainText('The next slide comes tomorrow.')
     await expectGoodScreenEverywhere(teacher)
 

@@ -5,9 +5,9 @@ import { contentSlide } from '#contract/slides/writing/content-slide.ts'
 
 function week(file: string) {
   const slides = z.array(contentSlide).parse(parse(readFileSync(`content/${file}.yaml`, 'utf8')))
-  const [monday, tuesday, wednesday] = slides
-  if (!monday || !tuesday || !wednesday) throw new Error('A week has five slides.')
-  return { monday, tuesday, wednesday }
+  const [monday, tuesday, wednesday, thursday, friday] = slides
+  if (!monday || !tuesday || !wednesday || !thursday || !friday) throw new Error('A week has five slides.')
+  return { monday, tuesday, wednesday, thursday, friday }
 }
 
 /** The slides of the week of 16 November 2026, which is this week in the browser tests. */

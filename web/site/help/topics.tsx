@@ -121,6 +121,26 @@ const offline: Topic = {
   ),
 }
 
+const termDates: Topic = {
+  id: 'term-dates',
+  title: 'Term dates',
+  words: 'holidays half term inset training day snow closed bank holiday polling calendar ics import',
+  body: (
+    <>
+      <p>
+        The school’s own account can enter its term dates on <a href={paths.school}>School</a>: start from the usual
+        dates of English schools, paste them as text, choose an .ics file of your calendar, or type them. You check
+        every line before anything is saved.
+      </p>
+      <p>
+        Today then says when school is back, and your plan, the slides kept for days without internet and Insights go by
+        your school days. Which slide a day has never changes, and on a closed day it can still be shown. On a snow day,
+        press <b>Closed today</b>.
+      </p>
+    </>
+  ),
+}
+
 const tour: Topic = {
   id: 'tour',
   title: 'The tour',
@@ -198,4 +218,15 @@ const check: Topic = {
   ),
 }
 
-export const topics: readonly Topic[] = [present, board, keys, swap, offline, tour, loggingIn, licence, check]
+export const topics: readonly Topic[] = [
+  present,
+  board,
+  keys,
+  swap,
+  offline,
+  termDates,
+  tour,
+  loggingIn,
+  licence,
+  check,
+]

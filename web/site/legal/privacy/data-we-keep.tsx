@@ -120,6 +120,12 @@ const useRows: Row[] = [
     'Until you remove it or make a new one, or with your account',
   ],
   [
+    'Term dates and closed days of your school',
+    'To go by your school days: on Today, in your plan and in your figures. Only if you enter them; of an .ics file we receive when things are and their titles, not the rest',
+    'Contract',
+    'Until you change or remove them, though last year’s stay for your figures; no longer than your account',
+  ],
+  [
     'School logo, and slides you write',
     'To show them to the people on your licence; the logo also on your invoices and in the weekly reports that you send',
     'Contract',

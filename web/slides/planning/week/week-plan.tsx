@@ -78,9 +78,10 @@ function KnownWeek({ monday, today, schoolName, beside }: Props & { monday: stri
 
 type WeekSlidesProps = Pick<Props, 'today' | 'beside'> & { week: ResponseOf<typeof slidesOfWeek> }
 
-/** What is printed: the days with school. */
+/** What is printed: the days with school. A school that prints a week of its holidays is open all the same. */
 function withoutClosed({ slides, closed = [] }: WeekSlidesProps['week']): DatedSlide[] {
-  return slides.filter(({ date }) => !closed.some((day) => day.date === date))
+  const open = slides.filter(({ date }) => !closed.some((day) => day.date === date))
+  return open.length > 0 ? open : slides
 }
 
 function WeekSlides({ week, today, beside }: WeekSlidesProps) {

@@ -1,31 +1,29 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-type Props<Row> = {
+type Props = {
   title: string
   /** Of all rows together: there are too many, or none. */
   error: string | undefined
-  rows: readonly Row[]
   addWord: string
   onAdd: () => void
-  onRemove: (key: string) => void
-  children: (row: Row, at: number, remove: () => void) => ReactNode
+  children: readonly ReactNode[]
 }
 
 /** Rows that can be added and removed. The focus of a removed one goes to the button that adds the next. */
-export function Rows<Row extends { key: string }>(props: Props<Row>) {
-  const { title, error, rows, addWord, onAdd, onRemove, children } = props
+export function Rows({ title, error, addWord, onAdd, children }: Props) {
   const add = useRef<HTMLButtonElement>(null)
-  const remove = (key: string) => {
-    onRemove(key)
-    add.current?.focus()
-  }
+  const before = useRef(children.length)
+  useEffect(() => {
+    if (children.length < before.current) add.current?.focus()
+    before.current = children.length
+  }, [children.length])
   return (
     <div>
       <h3 className="mb-2 text-base">{title}</h3>
-      {rows.length > 0 && <ol aria-label={title}>{rows.map((row, at) => children(row, at, () => remove(row.key)))}</ol>}
+      {children.length > 0 && <ol aria-label={title}>{children}</ol>}
       {error && (
         <div className="mb-3">
           <Notice look="bad">{error}</Notice>

@@ -4,11 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { ReadDates } from '../reading/read-dates.tsx'
 import type { Reading } from '../reading/use-reading.ts'
-import { ClosedDayFields } from './closed-day-fields.tsx'
+import { ClosedDayRows } from './closed-day-rows.tsx'
 import { withUnderstood } from './draft.ts'
 import { Origin } from './origin.tsx'
-import { Rows } from './rows.tsx'
-import { TermFields } from './term-fields.tsx'
+import { TermRows } from './term-rows.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** What the form starts with, and where that comes from. */
@@ -19,13 +18,12 @@ type Props = { start: Start; onSaved: () => void; onCancel: () => void }
 /** The terms and closed days, to be checked, changed and saved. */
 export function TermDatesForm({ start, onSaved, onCancel }: Props) {
   const form = useDraft(start.from === 'reading' ? start.reading.understood : start.dates, onSaved)
-  const { draft, newKey, issueFor, remove } = form
   const [reading, setReading] = useState(start.from === 'reading' ? start.reading : undefined)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => root.current?.focus(), [reading])
 
   const addUnderstood = (next: Reading) => {
-    form.replace(withUnderstood(draft, next.understood))
+    form.replace(withUnderstood(form.draft, next.understood))
     setReading(next)
   }
   return (
@@ -35,42 +33,8 @@ export function TermDatesForm({ start, onSaved, onCancel }: Props) {
         <ReadDates onRead={addUnderstood} />
       </div>
       <Form refused={form.refused} onSend={() => form.save(root.current)}>
-        <Rows
-          title="Terms"
-          error={issueFor('terms')}
-          rows={draft.terms}
-          addWord="Add a term"
-          onAdd={form.addTerm}
-          onRemove={remove}
-        >
-          {(row, at, onRemove) => (
-            <TermFields
-              key={row.key}
-              path={`terms.${at}`}
-              isNew={row.key === newKey}
-              onChange={form.changeTerm}
-              {...{ row, issueFor, onRemove }}
-            />
-          )}
-        </Rows>
-        <Rows
-          title="Closed days"
-          error={issueFor('closedDays')}
-          rows={draft.closedDays}
-          addWord="Add a closed day"
-          onAdd={form.addDay}
-          onRemove={remove}
-        >
-          {(row, at, onRemove) => (
-            <ClosedDayFields
-              key={row.key}
-              path={`closedDays.${at}`}
-              isNew={row.key === newKey}
-              onChange={form.changeDay}
-              {...{ row, issueFor, onRemove }}
-            />
-          )}
-        </Rows>
+        <TermRows form={form} />
+        <ClosedDayRows form={form} />
         <div className="flex flex-col gap-2 border-t border-line pt-5 @md:flex-row">
           <Button type="submit" pending={form.isPending && 'Saving...'}>
             Save

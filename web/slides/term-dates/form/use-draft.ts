@@ -18,6 +18,8 @@ import {
 } from './draft.ts'
 import { findDraftIssues, findIncompleteDays } from './find-draft-issues.ts'
 
+export type DraftForm = ReturnType<typeof useDraft>
+
 /** The rows of the form, kept until the server has saved them. */
 export function useDraft(start: TermDates, onSaved: () => void) {
   const toast = useToast()
