@@ -253,6 +253,23 @@ test('a teacher makes any slide today’s, and takes it back with one press', as
   expect(within(facts).getByRole('button', { name: 'Use it today' })).toBeVisible()
 })
 
+test('a teacher puts a slide on a day to come, and reads why not on another', async () => {
+  const user = await openScreen({ app: testApp({ db: db() }), at: librarySlidePath('week-30-monday'), cookie })
+  const facts = await screen.findByRole('region', { name: 'In your year' })
+  await press(user, 'Use it on…')
+  await user.type(within(facts).getByLabelText(/^Day/), '2026-12-05')
+  await press(user, 'Use it on this day')
+  await expectToast('There is no slide at the weekend.')
+  await user.clear(within(facts).getByLabelText(/^Day/))
+  await user.type(within(facts).getByLabelText(/^Day/), '2026-12-02')
+  await press(user, 'Use it on this day')
+  await expectToast('Wednesday’s slide is now ‘About week-30-monday’')
+  await expectWords(facts, 'Planned for Wed 2 Dec')
+  await expectFocus(() => within(facts).getByRole('button', { name: 'Use it on…' }))
+  await press(user, 'Undo')
+  await expectWords(facts, 'Planned for Mon 22 Mar')
+})
+
 test('at the weekend no slide can be used today', async () => {
   const saturday = testApp({ db: db(), now: new Date('2026-11-14T10:00:00Z') })
   await openScreen({ app: saturday, at: librarySlidePath(thursdays), cookie })

@@ -8,6 +8,7 @@ import { Warning } from '#web/library/cards/warning.tsx'
 import { addressOf, type Filters } from '#web/library/search/filters.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { UseItOnDay } from './use-it-on-day.tsx'
 import { UseItToday } from './use-it-today.tsx'
 
 /** Beside the slide: when it is due, when it was used, and the way to others like it. */
@@ -20,6 +21,7 @@ export function SlideFacts({ slide, today }: { slide: SlideCard; today: string }
         <SlideDates slide={slide} today={today} />
         <div className="grid w-full gap-2 border-t border-line pt-4">
           <UseItToday slide={slide} today={today} />
+          <UseItOnDay slide={slide} today={today} />
           {slide.topic && <More filters={{ topic: slide.topic }}>More about {slide.topic}</More>}
           <More filters={{ theme: slide.theme }}>More for {theme?.name}</More>
         </div>

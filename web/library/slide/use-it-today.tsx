@@ -1,23 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SlideCard } from '#contract/library/library.ts'
 import { readSwap } from '#contract/library/offers.ts'
-import { call, useCall } from '#web/platform/calls/api.ts'
-import type { CallError } from '#web/platform/calls/call-error.ts'
+import { useCall } from '#web/platform/calls/api.ts'
 import { useConnection } from '#web/platform/calls/use-connection.ts'
 import { isWeekend } from '#web/platform/dates.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSwapToast } from '#web/slides/swaps/use-swap-toast.ts'
-import { type SwapDone, useSwap } from '#web/slides/swaps/use-swap.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/feedback/use-toast.ts'
+import { useSlideOn } from './use-slide-on.ts'
 
 type Props = { slide: Pick<SlideCard, 'id' | 'title' | 'due'>; today: string }
 
 /** Makes a slide today's for this person. Nothing at the weekend, which has no slide. */
 export function UseItToday({ slide, today }: Props) {
-  const use = useSlideToday(slide, today)
+  const use = useSlideOn(slide, { date: today, today })
   const isHere = useIsHere(slide, today)
   const link = useRef<HTMLAnchorElement>(null)
   const isToday = slide.due === today
@@ -51,16 +47,4 @@ function useIsHere({ id }: Props['slide'], today: string): boolean {
   const now = { enabled: isOffline, staleTime: 0, gcTime: 0 }
   const { data } = useCall(readSwap, { params: { date: today } }, now)
   return !isOffline || data?.offers.some((offer) => offer.slide.id === id) === true
-}
-
-function useSlideToday({ id, title }: Props['slide'], today: string) {
-  const toast = useToast()
-  const swap = useSwap({ date: today, today, onDone: useSwapToast({ date: today, today }) })
-  return useMutation<SwapDone, CallError>({
-    mutationFn: async () => {
-      const from = await call(readSwap, { params: { date: today } })
-      return swap.mutateAsync({ wanted: { slideId: id, title, whose: 'person' }, from })
-    },
-    onError: ({ said }) => toast({ look: 'destructive', title: 'The slide could not be swapped', description: said }),
-  })
 }
