@@ -98,7 +98,7 @@ export const tours: Record<TourPlace, Steps> = {
   library: [
     {
       title: 'Search',
-      text: 'Type what your class needs, such as kindness or shadows. Titles, questions, words and topics are searched.',
+      text: 'Type what your class needs: kindness, anxiety, maths, Year 6 or a short one. You need not know our words for it.',
       anchor: 'find',
     },
     {

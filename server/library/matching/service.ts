@@ -1,5 +1,5 @@
 import type { Meaning, Synonyms } from '#server/library/synonyms/service.ts'
-import type { Terms } from '#server/library/terms/service.ts'
+import type { Postings, Terms } from '#server/library/terms/service.ts'
 import { labelPoints } from '#server/library/texts/rules.ts'
 import { isLittle, wordsIn } from '#server/library/words/rules.ts'
 import type { Hit, Part } from './rules.ts'
@@ -136,31 +136,29 @@ function pointsOf(words: readonly string[], searched: Searched, ways: Ways): Map
       if (least === 0) points.delete(id)
       else points.set(id, least)
     }
-  if (words.length > 1) add(points, words.join(' '), searched, ways.whole)
-  return points
+  if (words.length === 1) return points
+  const { add, points: withLabel } = pointsOver(points, searched)
+  for (const terms of searched.terms) add(terms.slidesWith(words.join(' ')), ways.whole)
+  return withLabel
 }
 
 function pointsOfWord(word: string, searched: Searched, ways: Ways): Map<string, number> {
-  const points = new Map<string, number>()
-  add(points, word, searched, ways.whole, ways.leastPoints)
+  const { add, points } = pointsOver(new Map(), searched)
   for (const terms of searched.terms) {
-    for (const form of terms.formsOf(word)) add(points, form, searched, ways.form, labelPoints)
-    if (ways.start > 0)
-      for (const longer of terms.startingWith(word)) add(points, longer, searched, ways.start, labelPoints)
+    add(terms.slidesWith(word), ways.whole, ways.leastPoints)
+    for (const form of terms.formsOf(word)) add(form, ways.form, labelPoints)
+    if (ways.start > 0) for (const longer of terms.startingWith(word)) add(longer, ways.start, labelPoints)
   }
   return points
 }
 
-function add(
-  points: Map<string, number>,
-  term: string,
-  { terms, mayOpen }: Searched,
-  counts: number,
-  leastPoints = 0,
-): void {
-  for (const each of terms)
-    for (const [id, there] of each.slidesWith(term) ?? [])
+/** Raises the points of slides that have more by another term. */
+function pointsOver(points: Map<string, number>, { mayOpen }: Searched) {
+  const add = (postings: Postings | undefined, counts: number, leastPoints = 0): void => {
+    for (const [id, there] of postings ?? [])
       if (there >= leastPoints && there * counts > (points.get(id) ?? 0) && mayOpen(id)) points.set(id, there * counts)
+  }
+  return { add, points }
 }
 
 /** Words that find something and are spelled almost like this one, the likeliest first. */

@@ -24,7 +24,8 @@ const shelves = new WeakMap<Library, Shelf>()
 
 /** Finds a school's own slides, cached: someone who types asks for them with every letter. */
 export function shelvesOfSchools({ db, changes }: Platform): (schoolId: string) => Promise<Shelf> {
-  const cache = readThroughCache<Shelf>(changes, { maxEntries: 500, maxSeconds: 30, table: ownSlidesChange })
+  // Two megabytes each at most: of 200 slides as long as the library’s.
+  const cache = readThroughCache<Shelf>(changes, { maxEntries: 300, maxSeconds: 30, table: ownSlidesChange })
   const read = async (schoolId: string): Promise<Shelf> => {
     const own = (await listOwn(db, schoolId)).map(({ written }) => written)
     return {

@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap'
-import { spelledLike, startingWith, stemOf } from '#server/library/terms/service.ts'
+import { spelledLike, stemOf } from '#server/library/terms/service.ts'
 import { wordsIn } from '#server/library/words/rules.ts'
 import type { Library } from '#server/slides/shipped/rules.ts'
 
@@ -37,7 +37,7 @@ export function synonymsOf(lines: Readonly<Record<string, string>>): Synonyms {
   }
   return {
     of: (words) => byStems.get(keyOf(words)),
-    startingWith: (start) => startingWith(names, start),
+    startingWith: (start) => [...names.atPrefix(start).keys()],
     spelledLike: (word, maxLetters) => spelledLike(names, word, maxLetters),
   }
 }

@@ -9,9 +9,9 @@ export type Postings = ReadonlyMap<string, number>
 /** The terms of some slides. */
 export type Terms = {
   slidesWith: (term: string) => Postings | undefined
-  /** Words with the same stem: "worried" for "worry". */
-  formsOf: (word: string) => readonly string[]
-  startingWith: (start: string) => string[]
+  /** Of words with the same stem: "worried" for "worry". */
+  formsOf: (word: string) => Iterable<Postings>
+  startingWith: (start: string) => Iterable<Postings>
   /** Words that differ in so many letters, with their number. */
   spelledLike: (word: string, maxLetters: number) => [word: string, letters: number][]
 }
@@ -27,11 +27,11 @@ export function termsOf(slides: readonly FoundBy[]): Terms {
     for (const label of labels) add(points, wordsOf(label).join(' '), labelPoints)
     for (const [term, all] of points) terms.fetch(term, () => new Map()).set(id, all)
   }
-  const forms = byStem([...terms.keys()].filter(isWord))
+  const forms = byStem(terms)
   return {
     slidesWith: (term) => terms.get(term),
-    formsOf: (word) => (forms.get(stemOf(word)) ?? []).filter((form) => form !== word),
-    startingWith: (start) => startingWith(terms, start),
+    formsOf: (word) => forms.get(stemOf(word)) ?? [],
+    startingWith: (start) => terms.atPrefix(start).values(),
     spelledLike: (word, maxLetters) => spelledLike(terms, word, maxLetters).filter(([term]) => isWord(term)),
   }
 }
@@ -54,21 +54,17 @@ function add(points: Map<string, number>, term: string, each: number): void {
 
 export const stemOf = (word: string): string => stemmer(word)
 
-function byStem(words: readonly string[]): Map<string, string[]> {
-  const forms = new Map<string, string[]>()
-  for (const word of words) {
-    const stem = stemOf(word)
-    forms.set(stem, [...(forms.get(stem) ?? []), word])
+function byStem(terms: SearchableMap<Postings>): Map<string, Postings[]> {
+  const forms = new Map<string, Postings[]>()
+  for (const [term, postings] of terms) {
+    if (!isWord(term)) continue
+    const stem = stemOf(term)
+    forms.set(stem, [...(forms.get(stem) ?? []), postings])
   }
   return forms
 }
 
 const isWord = (term: string) => !term.includes(' ')
-
-/** The keys of a map that begin so, without the one that is no more than that. */
-export function startingWith(map: SearchableMap, start: string): string[] {
-  return [...map.atPrefix(start).keys()].filter((key) => key !== start)
-}
 
 /** Two neighbours that changed places are one mistake, not two. */
 export function spelledLike(map: SearchableMap, word: string, maxLetters: number): [string, number][] {

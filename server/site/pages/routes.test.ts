@@ -264,6 +264,7 @@ test('whatever stores something in a browser does it under such a name', () => {
   // These are given the name; the last but one is removed at once, and named with the cookies.
   expect(unnamed.map(({ file }) => file).toSorted()).toEqual([
     'web/app/offline/kept-pictures.ts',
+    'web/library/search/use-recent-searches.ts',
     'web/platform/browser-storage.ts',
     'web/site/check/measure.ts',
     'web/slides/own-slides/use-draft.ts',

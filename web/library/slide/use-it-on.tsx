@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { SlideCard } from '#contract/library/library.ts'
+import { useConnection } from '#web/platform/calls/use-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/surface/dialog.tsx'
 import { UseOnForm } from './use-on-form.tsx'
@@ -16,6 +17,9 @@ type Props = {
 export function UseItOn({ slide, today, isOpenAtFirst }: Props) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const button = useRef<HTMLButtonElement>(null)
+  const { isOnline, hasStandIn } = useConnection()
+  // Only the server knows the days to come.
+  if (!isOnline || hasStandIn) return null
   return (
     <>
       <Button
