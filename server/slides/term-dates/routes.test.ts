@@ -121,6 +121,30 @@ test('the next ten days, the pack and the plan go by school days', async () => {
   expect(week.holidayWeeks).toContain('2026-10-26')
 })
 
+test('a half term cuts a themed week: its other days keep their slides, and the ones left out are missed', async () => {
+  await saved({
+    terms: [{ ...termDates2026.terms[0], halfTerm: { from: '2026-11-18', until: '2026-11-20' } }],
+    closedDays: [],
+  })
+  const upcoming: { id: string; date: string }[] = await get(
+    '/api/slides/upcoming',
+    teacher,
+    new Date('2026-11-13T08:50:00Z'),
+  )
+  expect(upcoming.slice(0, 3).map(({ id, date }) => `${date} ${id}`)).toEqual([
+    '2026-11-16 Anti-Bullying Week-monday',
+    '2026-11-17 Anti-Bullying Week-tuesday',
+    '2026-11-23 week-13-monday',
+  ])
+  const missed = await get('/api/library?missed=true&q=bullying', teacher)
+  expect(missed.slides.map(({ id }: { id: string }) => id).toSorted()).toEqual([
+    'Anti-Bullying Week-friday',
+    'Anti-Bullying Week-thursday',
+    'Anti-Bullying Week-wednesday',
+  ])
+  expect((await get('/api/themed-weeks/current', teacher)).name).toBe('Anti-Bullying Week')
+})
+
 test('schools with other dates read their own, from one calendar', async () => {
   const other = await aSchool(platform())
   const none = await aSchool(platform())
