@@ -10,8 +10,8 @@ export type CalendarLines = {
 type Years = { from: string; until: string }
 
 const maxEvents = 2000
-/** Of all events: a school's calendar has a few hundred. */
-const maxRepeats = 2000
+/** Of all events together, those before these years too: a file of endless repeats must not keep other requests waiting. */
+const maxRepeats = 10_000
 
 /** The events of an .ics file as lines of text, repeats expanded; undefined if the text is no such file. */
 export function linesOfCalendar(text: string, years: Years): CalendarLines | undefined {
@@ -20,6 +20,7 @@ export function linesOfCalendar(text: string, years: Years): CalendarLines | und
   if (!events) return { lines: [], notUnderstood: ['This file is not a calendar that can be read.'] }
   const notUnderstood: string[] = []
   const lines: string[] = []
+  const budget = { repeats: maxRepeats }
   for (const event of events.slice(0, maxEvents)) {
     const summary = event.summary?.trim()
     if (!summary || !(event.startDate instanceof ICAL.Time)) continue
@@ -27,11 +28,12 @@ export function linesOfCalendar(text: string, years: Years): CalendarLines | und
       if (isAboutTerms(summary)) notUnderstood.push(`${summary}: this repeat could not be read.`)
       continue
     }
-    for (const from of startsOf(event, years, maxRepeats - lines.length)) {
+    for (const from of startsOf(event, years, budget)) {
       const until = lastDayOf(event, from)
       lines.push(from === until ? `${summary}: ${from}` : `${summary}: ${from} to ${until}`)
     }
   }
+  if (budget.repeats === 0) notUnderstood.push('This calendar has too many repeats: some of them were not read.')
   return { lines, notUnderstood: [...new Set(notUnderstood)] }
 }
 
@@ -61,11 +63,11 @@ function isAboutTerms(summary: string): boolean {
   return /\bterm|\binset\b|\bholiday|\btraining day|\bclosed\b/i.test(summary)
 }
 
-function startsOf(event: ICAL.Event, { from, until }: Years, most: number): string[] {
+function startsOf(event: ICAL.Event, { from, until }: Years, budget: { repeats: number }): string[] {
   if (!event.isRecurring()) return [dayOf(event.startDate)]
   const starts: string[] = []
   const repeats = event.iterator()
-  for (let count = 0; count < maxRepeats && starts.length < most; count += 1) {
+  for (; budget.repeats > 0; budget.repeats -= 1) {
     const next = repeats.next()
     if (!next || dayOf(next) > until) break
     if (dayOf(next) >= from) starts.push(dayOf(next))

@@ -146,6 +146,15 @@ test('a repeat that never comes is refused at once', () => {
   })
 })
 
+test('a file of endless repeats is read as far as a school’s calendar goes, and says so', () => {
+  const endless = 'SUMMARY:INSET day\r\nDTSTART;VALUE=DATE:19000101\r\nRRULE:FREQ=DAILY'
+  const text = calendar(...Array.from({ length: 1000 }, () => endless))
+  expect(read(text)).toEqual({
+    understood: { terms: [], closedDays: [] },
+    notUnderstood: ['This calendar has too many repeats: some of them were not read.'],
+  })
+})
+
 test('a file that is broken is said to be', () => {
   expect(read('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY').notUnderstood).toEqual([
     'This file is not a calendar that can be read.',
