@@ -37,6 +37,8 @@ const planners = row(401, 403, 402, 403, 'in', 402, 403, 'in', 'in')
 const schoolManagers = row(401, 403, 402, 403, 'in', 402, 403, 403, 'in')
 /** Also before the email is confirmed. */
 const schoolManagersUnverified: Row = { ...schoolManagers, unverified: 'in' }
+/** What belongs to a school: an administrator has none. */
+const schoolsThemselves: Row = { ...schoolManagers, administrator: 403 }
 const administrators = row(401, 401, 401, 401, 401, 401, 401, 401, 'in')
 
 /** Who may make each call. access.test.ts fails for a call without a row. */
@@ -90,6 +92,12 @@ export const accessTable: Record<string, Row> = {
   'POST /api/slides': planners,
   'PUT /api/slides/:id': planners,
   'DELETE /api/slides/:id': planners,
+  'GET /api/slides/closed-days': licensed,
+  'GET /api/school/term-dates': schoolsThemselves,
+  // Of an administrator too, what is sent is checked first.
+  'PUT /api/school/term-dates': schoolManagers,
+  'DELETE /api/school/term-dates': schoolsThemselves,
+  'POST /api/school/term-dates/understand': schoolManagers,
   'GET /api/themed-weeks/current': licensed,
   'GET /api/themed-weeks/upcoming': licensed,
   'GET /api/calendar': confirmed,
