@@ -38,7 +38,7 @@ test(
     const words = title.slice(0, 12)
     await page.keyboard.type(words)
     // Until then the list changes under the finger.
-    await expect(found(page)).toContainText(`with “${words.trim()}”`)
+    await expect(found(page)).toContainText(`matching “${words.trim()}”`)
     await page.getByRole('link', { name: title, exact: true }).tap()
     await page.getByRole('button', { name: 'Present Slide' }).tap()
     await expect(page.getByRole('dialog', { name: `Presenting: ${title}` })).toBeVisible()
