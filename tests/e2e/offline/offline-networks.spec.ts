@@ -53,6 +53,8 @@ test(
   'the log-in page of a Wi-Fi is never shown or kept, and no one is signed out',
   { tag: '@long' },
   async ({ page, network }) => {
+    // The dashboard's last parts must not be asked of the Wi-Fi's page.
+    await page.goto('about:blank')
     await network.become('portal')
     for (const address of ['/dashboard', '/dashboard?from=bookmarks']) {
       await page.goto(address)
