@@ -40,8 +40,11 @@ export function dayRoutes(app: FastifyInstance, calendars: Calendars): void {
   serveDaily(themedContract.upcomingThemedWeeks, upcomingThemedWeeks)
   serveCached(app, planning.upcomingSlides, async (_input, actor) => {
     const calendar = await calendars.of(actor)
-    const days = schoolDaysAfter(schoolDaysOf(actor.termDates), calendars.today(), 10)
-    return cachedResponse(calendar, planning.upcomingSlides, days.join(' '), () => slidesOn(calendar, days))
+    const today = calendars.today()
+    const days = () => schoolDaysAfter(schoolDaysOf(actor.termDates), today, 10)
+    // Without term dates today says which.
+    const key = actor.termDates ? days().join(' ') : today
+    return cachedResponse(calendar, planning.upcomingSlides, key, () => slidesOn(calendar, days()))
   })
   serveCached(app, readClosedDays, async (_input, actor) => {
     const calendar = await calendars.of(actor)
