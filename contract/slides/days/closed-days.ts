@@ -8,12 +8,17 @@ export type ClosedPeriod = z.output<typeof closedPeriod>
 
 /** Today, on a day without school: what it is, and when school begins again. */
 const closedToday = z.object({
+  /** "Half term"; "Weekend" before one closed Monday. */
   name: z.string(),
-  message: z.string(),
   next: datedSlide,
   /** The slides of the last week with school. */
   lastWeek: z.array(z.object({ id: z.string(), date: z.string(), title: z.string(), home: z.nullable(z.string()) })),
 })
+/** What Today calls it. A weekend before one closed Monday stays a weekend. */
+export function closedName({ name, from, until }: ClosedPeriod, isWeekend: boolean): string {
+  return isWeekend && from === until ? 'Weekend' : name
+}
+
 export type ClosedToday = z.output<typeof closedToday>
 
 export const readClosedDays = endpoint({

@@ -1,6 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { readClosedDays } from '#contract/slides/days/closed-days.ts'
-import { closedMessage } from '#contract/slides/days/closed-message.ts'
+import { closedName, type readClosedDays } from '#contract/slides/days/closed-days.ts'
 import { weekendOf } from '#contract/slides/days/weekend.ts'
 import type * as planning from '#contract/slides/planning.ts'
 import type * as contract from '#contract/slides/slides.ts'
@@ -38,7 +37,7 @@ export function closedDays(
     : []
   return {
     today: {
-      ...closedMessage(period, weekdayOf(today) !== undefined, next),
+      name: closedName(period, weekdayOf(today) === undefined),
       next,
       lastWeek: slidesOn(calendar, lastWeek).map(({ id, date, title, home }) => ({ id, date, title, home })),
     },

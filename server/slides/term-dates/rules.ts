@@ -1,5 +1,5 @@
 import type { Term, TermDates } from '#contract/accounts/term-dates.ts'
-import { addDays, daysUntil, firstMondayFrom, weekdayOf, yearOf } from '#server/platform/time/days.ts'
+import { addDays, daysUntil, firstMondayFrom, longDate, weekdayOf, yearOf } from '#server/platform/time/days.ts'
 import { autumnBreak, mondayAfterEaster, springBreak, summerBreak } from '#server/slides/holidays/rules.ts'
 import { yearStartOf } from '#server/slides/term-words/rules.ts'
 
@@ -12,7 +12,7 @@ const maxTermDays = 150
 export function termFaults({ terms, closedDays }: TermDates, today: string): TermFault[] {
   const { from, until } = openYears(today)
   const isOpen = (day: string) => from <= day && day <= until
-  const outside = `Please choose days between ${inWords(from)} and ${inWords(until)}.`
+  const outside = `Please choose days between ${longDate(new Date(from))} and ${longDate(new Date(until))}.`
   const faults = terms.flatMap((term, at): TermFault[] => {
     const path = `terms.${at}`
     if (term.until < term.from) return [{ path, says: `${term.name} ends before it begins.` }]
@@ -28,9 +28,9 @@ export function termFaults({ terms, closedDays }: TermDates, today: string): Ter
     const says = !isOpen(day)
       ? outside
       : !weekdayOf(day)
-        ? `${inWords(day)} is at a weekend.`
+        ? `${longDate(new Date(day))} is at a weekend.`
         : seen.has(day)
-          ? `${inWords(day)} is entered twice.`
+          ? `${longDate(new Date(day))} is entered twice.`
           : undefined
     if (says) faults.push({ path: `closedDays.${at}`, says })
     seen.add(day)
@@ -122,11 +122,4 @@ function weekdayFrom(day: string): string {
 function lastWeekdayBefore(day: string): string {
   const before = addDays(day, -1)
   return weekdayOf(before) ? before : lastWeekdayBefore(before)
-}
-
-const words = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
-
-/** "2 November 2026" */
-function inWords(day: string): string {
-  return words.format(new Date(day))
 }

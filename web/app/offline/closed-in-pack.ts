@@ -1,6 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { ClosedPeriod, readClosedDays } from '#contract/slides/days/closed-days.ts'
-import { closedMessage } from '#contract/slides/days/closed-message.ts'
+import { type ClosedPeriod, closedName, type readClosedDays } from '#contract/slides/days/closed-days.ts'
 import type { Pack } from '#contract/slides/pack.ts'
 import type { DatedSlide } from '#contract/slides/slides.ts'
 import { isWeekend } from '#web/platform/dates.ts'
@@ -12,9 +11,7 @@ export function closedInPack(pack: Pack, day: string): ResponseOf<typeof readClo
   const period = closedToday(pack, day)
   return {
     today:
-      period && next
-        ? { ...closedMessage(period, !isWeekend(day), next), next, lastWeek: lastWeekBefore(pack, day) }
-        : null,
+      period && next ? { name: closedName(period, isWeekend(day)), next, lastWeek: lastWeekBefore(pack, day) } : null,
     next: next?.date ?? addDays(day, 1),
     week: closedDaysIn(pack, mondayOf(day)),
   }
