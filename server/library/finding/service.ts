@@ -65,7 +65,11 @@ function nearestTo(q: string, reading: Reading, searchable: Searchable): Pick<Fo
   const alike = best(loose)
   if (alike.found.length > 0)
     return {
-      near: near('spelling', alike.found, alike.hits),
+      near: {
+        ...near('spelling', alike.found, alike.hits),
+        // Three, if need be with what is due next.
+        slides: near('spelling', [...new Set([...alike.found, ...inOrder])], alike.hits).slides,
+      },
       didYouMean: [...(loose.readAs ? [loose.readAs] : []), ...loose.didYouMean],
     }
   return { near: near('coming', inOrder) }

@@ -146,6 +146,7 @@ test('where nothing is like it, words that look alike are offered, with their sl
   const far = await search(school, { q: 'snofakxs' })
   expect(far).toMatchObject({ found: 0, didYouMean: ['snowflakes'], near: { because: 'spelling' } })
   expect(far.near?.slides[0]).toMatchObject({ id: 'week-23-monday', foundFor: 'snowflakes' })
+  expect(far.near?.slides).toHaveLength(3)
 })
 
 test('where nothing even looks alike, three slides that are due next are offered', async () => {
